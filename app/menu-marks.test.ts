@@ -30,7 +30,7 @@ const menus = parse(readFileSync(join(import.meta.dirname, "../packages/demo/men
 const main = (menus.find(({ slug }) => slug === "main")?.items ?? []).map(toEntry);
 
 /** A path of every route in the default layout, and the entry of the demo's menu that is marked there, or none. */
-const due: Readonly<Record<string, string>> = {
+const expectedMarks: Readonly<Record<string, string>> = {
   "/": "",
   "/about-us/": "",
   "/about-us/energy-green-practices/": "How we build",
@@ -92,15 +92,15 @@ const due: Readonly<Record<string, string>> = {
 };
 
 test("the main menu marks at most one entry on every route, that of the page", () => {
-  const marked = Object.keys(due).map((path) => {
+  const marked = Object.keys(expectedMarks).map((path) => {
     const marks = currentEntries(main, path);
     return [path, main.flatMap((entry) => (marks.has(entry) ? [entry.label] : [])).join(" and ")];
   });
-  expect(Object.fromEntries(marked)).toEqual(due);
+  expect(Object.fromEntries(marked)).toEqual(expectedMarks);
 });
 
 test("the table of marks has a URL of every route in the default layout", () => {
-  const reached = new Set(Object.keys(due).map((path) => routesAt(path).at(-1)?.id));
+  const reached = new Set(Object.keys(expectedMarks).map((path) => routesAt(path).at(-1)?.id));
   const inDefault = leafRoutes.filter(({ layout }) => layout === "layouts/default.tsx");
   expect(inDefault.length).toBeGreaterThan(50);
   expect(inDefault.filter(({ id }) => !reached.has(id)).map(({ id }) => id)).toEqual([]);

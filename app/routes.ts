@@ -102,7 +102,7 @@ export default [
   route("new-home-search/:file", "routes/new-home-search-catalog.ts"),
   // Data that the page of favorites requests in the browser.
   route("my-favorites/products.json", "routes/my-favorites-products.ts"),
-  // The tour request form for the dialog, and its action.
+  // The visit form for the dialog, and the action that holds a time.
   route("contact-us/visit.json", "routes/visit-form.ts"),
   route("contact-us/hold.json", "routes/visit-hold.ts"),
   route("message.json", "routes/message-in-place.ts"),

@@ -16,7 +16,7 @@ export interface InteractionCost {
   readonly name: string;
   /** Interaction to next paint: the median of the runs, and the lowest. */
   readonly nextPaint: number;
-  readonly leastPaint: number;
+  readonly minPaint: number;
   /** Event listeners' share of the lowest value; the rest is layout, painting and other load. */
   readonly listeners: number;
   /** Processor time of scripts from the input until the page is at rest, median. */
@@ -40,12 +40,12 @@ async function measureInteractions(
     for (const interaction of chosen) {
       const measured: Awaited<ReturnType<typeof measure>>[] = [];
       for (let run = 0; run < runs; run += 1) measured.push(await measure(browser, url, interaction));
-      const least = measured.reduce((one, other) => (other.paint < one.paint ? other : one));
+      const min = measured.reduce((one, other) => (other.paint < one.paint ? other : one));
       const cost = {
         name: interaction.name,
         nextPaint: median(measured.map(({ paint }) => paint)),
-        leastPaint: least.paint,
-        listeners: least.listeners,
+        minPaint: min.paint,
+        listeners: min.listeners,
         script: median(measured.map(({ script }) => script)),
       };
       costs.push(cost);
@@ -136,8 +136,8 @@ async function readyToPress(page: Page, press: Interaction["press"]): Promise<()
 
 /**
  * Waits until the page has been at rest for half a second: hardly any main-thread work in several checks in a row. By
- * then observers have reported and local responses have arrived. Idle callbacks are no indicator: Chromium runs none on
- * an idle page with the results hidden behind a phone’s filters.
+ * then observers have reported and local responses have arrived. Idle callbacks are not an indicator: Chromium runs
+ * none on an idle page with the results hidden behind a phone’s filters.
  */
 async function rest(page: Page, session: CDPSession): Promise<void> {
   const { looks, everyMs, workMs, giveUpMs } = resting;
@@ -190,11 +190,11 @@ export async function measureInteractionsOn(
 
 if (import.meta.main) {
   await measureInteractionsOn(process.argv[2] ?? "", process.argv[3], ({ name, ...cost }) => {
-    const [paint, least, listeners, script] = [cost.nextPaint, cost.leastPaint, cost.listeners, cost.script].map(
+    const [paint, min, listeners, script] = [cost.nextPaint, cost.minPaint, cost.listeners, cost.script].map(
       (each) => `${each.toFixed(0)} ms`,
     );
     console.log(
-      `${name}: next paint ${paint}, least ${least} with ${listeners} in listeners; scripts until idle ${script}`,
+      `${name}: next paint ${paint}, minimum ${min} with ${listeners} in listeners; scripts until idle ${script}`,
     );
   });
 }

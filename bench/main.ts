@@ -84,9 +84,9 @@ async function siteCost(folder: string): Promise<Row[]> {
 
 async function interactions(databaseUrl: string): Promise<Row[]> {
   const costs = await measureInteractionsOn(databaseUrl);
-  return costs.map(({ name, nextPaint, leastPaint, listeners, script }) => ({
+  return costs.map(({ name, nextPaint, minPaint, listeners, script }) => ({
     name,
-    value: `${nextPaint.toFixed(0)} ms to the next paint, least ${leastPaint.toFixed(0)} ms`,
+    value: `${nextPaint.toFixed(0)} ms to the next paint, least ${minPaint.toFixed(0)} ms`,
     compared: `listeners ${listeners.toFixed(0)} ms, scripts until idle ${script.toFixed(0)} ms`,
   }));
 }

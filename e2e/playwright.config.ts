@@ -21,7 +21,9 @@ const disabledByPlaywright = [
   "PreconnectToSearch",
 ];
 
-/** For every test a Chromium with windows would load the address bar’s popups and keep a spare process: half its time. */
+/**
+ * For every test a Chromium with windows would load the address bar’s popups and keep a spare process: half its time.
+ */
 const hiddenWork = [
   "WebUIOmniboxPopup",
   "WebUIOmniboxAimPopup",

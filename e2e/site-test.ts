@@ -19,7 +19,7 @@ export interface Watch {
  * Chromium reports view transitions between documents that it skips, on a busy machine at any document load and
  * sometimes before a script of the page can handle the report (w3c/csswg-drafts#13726).
  */
-export const cutFade = /^(?:page error: )?Transition was (?:aborted|skipped)/;
+export const skippedTransition = /^(?:page error: )?Transition was (?:aborted|skipped)/;
 
 /**
  * The site's warning of S9.32: browsers ignore shifts within half a second of a press, and a busy machine takes longer
@@ -29,7 +29,8 @@ const layoutShift = /^console warning: Layout shift: /;
 
 /**
  * Chromium reports a preload whose picture it has in memory from the page before, where the page stays open for some
- * seconds. That each preload is a picture of the first screen has a test of its own (`long/loading/first-screen-pictures.spec.ts`).
+ * seconds. That each preload is a picture of the first screen has a test of its own
+ * (`long/loading/first-screen-pictures.spec.ts`).
  */
 const preloadInMemory = /^console warning: The resource \S+ was preloaded using link preload but not used/;
 
@@ -51,7 +52,7 @@ export const test = base.extend<{ watch: Watch }>({
     const problems: string[] = [];
     watchPage(page, problems);
     await use(page);
-    const allowed = [cutFade, layoutShift, preloadInMemory, ...watch.allowed];
+    const allowed = [skippedTransition, layoutShift, preloadInMemory, ...watch.allowed];
     const noise = problems.filter((problem) => !allowed.some((each) => each.test(problem)));
     // Requests that a route still handles when the test is over fail with the page.
     await page.unrouteAll({ behavior: "ignoreErrors" });

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// Commands that install what is missing and hand over to a program on Node 24: `node scripts/run.mjs backup --to /backups/`.
+// Commands that install what is missing and hand over to a program on Node 24: `node scripts/run.mjs backup --to
+// /backups/`.
 import { ensureBuilt } from "./launch/build.mjs";
 import { printError as print, root, runCommand } from "./launch/command.mjs";
 import { loadEnvironment } from "./launch/environment.mjs";

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// From a fresh clone to a running site; `--dev` with hot reload. Plain JavaScript without packages: it runs before anything is installed.
+// From a fresh clone to a running site; `--dev` with hot reload. Plain JavaScript without packages: it runs before
+// anything is installed.
 import { ensureBuilt } from "./launch/build.mjs";
 import { print, root, runCommand } from "./launch/command.mjs";
 import { ensureDemo, ensureDemoLater } from "./launch/demo-content.mjs";

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 // What is tested, from a fresh clone; the last line is "N passed, N failed, N skipped".
-// `node scripts/test.mjs unit` and `… e2e` run one part alone; `… long` the commands, the store on PostgreSQL, and browser tests
-// with hosts, faults, slow lines, other builds or every page; `… soak` the rounds that take an hour. Arguments after it choose files.
+// `node scripts/test.mjs unit` and `… e2e` run one part alone; `… long` the commands, the store on PostgreSQL, and
+// browser tests with hosts, faults, slow lines, other builds or every page; `… soak` the rounds that take an hour.
+// Arguments after it choose files.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -66,7 +67,7 @@ async function testAll(node) {
   const env = {
     ...(browser ? { CHROME_PATH: browser } : {}),
     ...(isSoak ? { SOAK: "1" } : {}),
-    // Tests start some hundred processes, most of the same programs.
+    // Tests start several hundred processes, most of the same programs.
     NODE_COMPILE_CACHE: join(reports, "compiled"),
   };
   const isBuilt = await part("Build", async () => {

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { fakeSite } from "./testing/fake-site.ts";
 import { send } from "./testing/send.ts";
 
-test("built files are served compressed and cached permanently; a missing one is no page", async () => {
+test("built files are served compressed and cached permanently; a missing one is not a page", async () => {
   const code = "export const a = 1;\n".repeat(100);
   await using site = await fakeSite(
     {},

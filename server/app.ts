@@ -76,7 +76,7 @@ export async function createApp(parts: AppParts) {
   const { documents, prerendered, redirects, routes, contextOf } = await openDocuments(parts, metrics);
   const images = new ImageServer({
     ...parts,
-    isNamed: (address) => source.namesMedium(address),
+    isReferenced: (address) => source.refersToMedium(address),
     publicOrigin: new URL(publicUrl).origin,
     onResponse: metrics.image,
   });
@@ -153,7 +153,7 @@ export async function createApp(parts: AppParts) {
 
 function errorResponse(error: Error, c: ServerContext, log: Pick<Logger, "error">): Response {
   const { complete, destroyed } = c.env.incoming;
-  // The visitor disconnected while sending a form, which is no server error.
+  // The visitor disconnected while sending a form, which is not a server error.
   if (destroyed && !complete) return c.text("The request is not complete.\n", 400, { "Cache-Control": "no-store" });
   log.error({ err: error }, "A request failed.");
   if (error instanceof StoreError) {

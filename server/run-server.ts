@@ -59,7 +59,8 @@ export function listen(server: Server, port: number, host: string): Promise<numb
 
 /**
  * The settings from the environment of this process, with `.env` for unset variables. Without a `JWT_SECRET`
- * the embedded backend gets the one stored in `VAR_FOLDER`, created at the first start, so that tokens outlive a restart.
+ * the embedded backend gets the one stored in `VAR_FOLDER`, created at the first start, so that tokens outlive a
+ * restart.
  */
 export function processSettings(announce: (message: string) => void): Settings {
   const file = join(projectFolder, ".env");

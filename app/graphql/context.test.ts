@@ -49,7 +49,7 @@ test("an optional query is null after GraphQL errors, and a 503 for an unreachab
   }
 });
 
-test("an error of the site's own is no 503", async () => {
+test("an error of the site's own is not a 503", async () => {
   const bug = new TypeError("undefined is not a function");
   const content = clientOf(() => Promise.reject(bug));
   await expect(content.query(GetThing, { id: "a" })).rejects.toBe(bug);

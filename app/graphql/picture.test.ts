@@ -18,7 +18,7 @@ test("in the browser the site’s media are paths, for the current and the canon
   expect(srcOf("/media/a.jpg")).toBe("/media/a.jpg");
 });
 
-test("media of another host keep their URL, as do URLs that are no media", () => {
+test("media of another host keep their URL, as do URLs that are not media", () => {
   inBrowser("https://www.example.com/", null);
   for (const address of [
     "https://cms.example.com/media/a.jpg",

@@ -87,9 +87,9 @@ const isEmpty = /^(?:<div[^>]*>|<\/div>)*$/;
 /** Shown for blocks without content, which a page would not render. */
 const nothing = '<p class="wrap muted" data-nothing>Nothing is shown here yet.</p>';
 
-type Draw = (toRender: BlocksToRender, content: ContentClient) => Promise<ReactNode>;
+type Render = (toRender: BlocksToRender, content: ContentClient) => Promise<ReactNode>;
 
-const renderers: Readonly<Record<BlocksToRender["on"], Draw>> = {
+const renderers: Readonly<Record<BlocksToRender["on"], Render>> = {
   page: async (toRender, content) => {
     const blocks = withHeadline(await blocksOf(toRender, content), toRender.title);
     const context = await blockContext(toRender, blocks, content);

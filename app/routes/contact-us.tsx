@@ -17,8 +17,8 @@ import { pageData } from "./page-data.server.ts";
 import { PageView } from "./page-view.tsx";
 
 /**
- * `about` is the URL of the product to visit, `search` the query string of a search to inquire about, `visit` the ids of
- * several products to visit.
+ * `about` is the URL of the product to visit, `search` the query string of a search to inquire about, `visit` the ids
+ * of several products to visit.
  */
 export const handle = { cacheQuery: ["about", "search~", "visit"] };
 

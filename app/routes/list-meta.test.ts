@@ -11,7 +11,7 @@ const root = {
 };
 const list = (number: number, canonicalSearch: string, isEmpty = false) => ({
   kind: "post" as const,
-  steps: { number },
+  pagination: { number },
   canonicalSearch,
   isEmpty,
   category: null,
@@ -19,14 +19,14 @@ const list = (number: number, canonicalSearch: string, isEmpty = false) => ({
 });
 
 /** Title, description and canonical URL in the tags. */
-const said = (tags: ReturnType<typeof articleListMeta>) => ({
+const shownMeta = (tags: ReturnType<typeof articleListMeta>) => ({
   title: tags.flatMap((tag) => ("title" in tag ? tag.title : []))[0],
   description: tags.flatMap((tag) => ("name" in tag && tag.name === "description" ? tag.content : []))[0],
   canonical: tags.flatMap((tag) => ("rel" in tag && tag.rel === "canonical" ? tag.href : []))[0],
 });
 
 test("page 1 of a list has the title, description and URL of the list", { tags: ["S1.25"] }, () => {
-  expect(said(articleListMeta(root, list(1, "")))).toEqual({
+  expect(shownMeta(articleListMeta(root, list(1, "")))).toEqual({
     title: "Blog: from the drawing table - Switchgrass Homes",
     description: "Written by those who do it.",
     canonical: "https://example.com/blog/",
@@ -36,7 +36,7 @@ test("page 1 of a list has the title, description and URL of the list", { tags: 
 test("a later page has its number in title and description, the brand once, and its own URL", {
   tags: ["S1.25"],
 }, () => {
-  expect(said(articleListMeta(root, list(3, "?page=3&after=abc")))).toEqual({
+  expect(shownMeta(articleListMeta(root, list(3, "?page=3&after=abc")))).toEqual({
     title: "Blog: from the drawing table, page 3 - Switchgrass Homes",
     description: "Page 3. Written by those who do it.",
     canonical: "https://example.com/blog/?page=3&after=abc",
@@ -47,7 +47,7 @@ test("a category has its own title and description, or its article count without
   tags: ["S2.15"],
 }, () => {
   const money = { name: "Money", count: 4, description: "Prices and taxes." };
-  const meta = (category: typeof money) => said(articleListMeta(root, { ...list(1, ""), category }));
+  const meta = (category: typeof money) => shownMeta(articleListMeta(root, { ...list(1, ""), category }));
   expect(meta(money)).toMatchObject({
     title: "Money - Blog - Switchgrass Homes",
     description: "Prices and taxes.",

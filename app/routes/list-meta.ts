@@ -18,14 +18,18 @@ type RootData = Pick<Awaited<ReturnType<typeof rootLoader>>, "meta" | "canonical
 /** The parts of a list of articles that its metadata depends on. */
 interface PagedList {
   readonly kind: ArticleKind;
-  readonly steps: { readonly number: number };
+  /** `number`: the page's, from 1. */
+  readonly pagination: { readonly number: number };
   readonly canonicalSearch: string;
   readonly isEmpty: boolean;
   readonly category: { readonly name: string; readonly count: number; readonly description: string } | null;
   readonly entries: readonly { readonly picture: Picture | null }[];
 }
 
-/** The metadata of a page; where the content has no picture for the URL, with the first of `pictures` that can be shared. */
+/**
+ * The metadata of a page; where the content has no picture for the URL, with the first of `pictures` that can be
+ * shared.
+ */
 export function pictureMeta(root: RootData, pictures: readonly (Picture | null | undefined)[]): MetaDescriptor[] {
   return metaTags(withPicture(root?.meta ?? null, pictures), root?.canonicalUrl ?? null);
 }
@@ -43,8 +47,8 @@ export function articleListMeta(
   const own = list?.category ? categoryMeta(list.kind, list.category) : (root?.meta ?? null);
   const meta = withPicture(own, [...pictures, ...(list?.entries ?? []).map(({ picture }) => picture)]);
   if (!root || !list) return metaTags(meta, root?.canonicalUrl ?? null);
-  const tags = metaTags(pageOfList(meta, list.steps.number), root.canonicalUrl + list.canonicalSearch);
-  if (list.isEmpty && list.steps.number > 1) tags.push({ name: "robots", content: "noindex" });
+  const tags = metaTags(pageOfList(meta, list.pagination.number), root.canonicalUrl + list.canonicalSearch);
+  if (list.isEmpty && list.pagination.number > 1) tags.push({ name: "robots", content: "noindex" });
   if (list.kind === "post") tags.push({ tagName: "link", ...blogFeedLink });
   return tags;
 }

@@ -38,7 +38,7 @@ test("a calendar file has the address of an event before the neighborhood's name
   expect(file).toContain("\r\nLOCATION:2206 Kestrel Row\\, Erie\\, CO 80516\r\n");
 });
 
-test("robots.txt excludes URLs that are no pages, and links the sitemap", async () => {
+test("robots.txt excludes URLs that are not pages, and links the sitemap", async () => {
   expect(await (await runLoader(robots, "/robots.txt", sources)).text()).toBe(
     "User-agent: *\nDisallow: /ops/\nDisallow: /metrics\nDisallow: /healthz\nDisallow: /readyz\n\nSitemap: https://homes.example/sitemap.xml\n",
   );

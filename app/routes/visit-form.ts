@@ -10,7 +10,7 @@ import type { Route } from "./+types/visit-form.ts";
 export const handle = { cacheQuery: ["about"] };
 
 /**
- * Responds with the contact page’s form for visits, for the tour request wizard (S2.133); the same for every visitor.
+ * Responds with the contact page’s visit form, for the dialog (S2.133); the same for every visitor.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const content = contentOf(context);

@@ -42,7 +42,7 @@ test("the limit of main-thread work depends on the page", () => {
   expect(missedGoals({ ...page, mainThreadLimit: 2.5 }, twice, emptyPage)).toEqual([]);
 });
 
-test("a low performance score is no miss on a machine with a benchmark index below 1500", () => {
+test("a low performance score is not a miss on a machine with a benchmark index below 1500", () => {
   const slow = visit({ scores: { ...visit().scores, performance: 60 }, benchmarkIndex: 1499 });
   expect(missedGoals(page, slow, emptyPage)).toEqual([]);
 });

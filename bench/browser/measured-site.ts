@@ -29,8 +29,8 @@ export function choosePages<Page extends MeasuredPage>(pages: readonly Page[], w
 }
 
 /** Interval between two checks: longer than the idle time after which the site recompresses pages. */
-const lookEveryMilliseconds = 4000;
-const sameLooks = 3;
+const checkIntervalMilliseconds = 4000;
+const stableChecks = 3;
 
 /**
  * Opens URLs once on the phone and waits until their documents are recompressed, so that a measured visit is not the
@@ -39,8 +39,8 @@ const sameLooks = 3;
 export async function warmUp(urls: readonly string[]): Promise<void> {
   await openOnPhone(urls, "br");
   let [before, same] = [0, 0];
-  while (same < sameLooks) {
-    await setTimeout(lookEveryMilliseconds);
+  while (same < stableChecks) {
+    await setTimeout(checkIntervalMilliseconds);
     const lengths = await Promise.all(urls.map(documentLength));
     const all = lengths.reduce((sum, length) => sum + length, 0);
     same = all === before ? same + 1 : 0;

@@ -7,13 +7,13 @@ import type { MeasuredPage } from "./pages.ts";
 /**
  * Blocking time of the empty page below which a ratio is not meaningful, as it depends on how work is split into tasks.
  */
-const leastBlockingTime = 50;
+const minBlockingTime = 50;
 
 /** The empty page and the measured pages as a Markdown table. */
 export function pageTable({ emptyPage, costs }: MeasuredPages): string {
   const rows: readonly (PageVisit & { readonly page?: MeasuredPage })[] = [emptyPage, ...costs];
-  const ratio = (of: (visit: PageVisit) => number, least?: number) => (visit: PageVisit) =>
-    ratioTo(of(emptyPage), of(visit), least)?.toFixed(1) ?? "–";
+  const ratio = (of: (visit: PageVisit) => number, min?: number) => (visit: PageVisit) =>
+    ratioTo(of(emptyPage), of(visit), min)?.toFixed(1) ?? "–";
   return markdownTable(rows, [
     { title: "page", cell: ({ page }) => page?.name ?? "empty page" },
     {
@@ -23,7 +23,7 @@ export function pageTable({ emptyPage, costs }: MeasuredPages): string {
     { title: "LCP ms", cell: (visit) => visit.largestContentfulPaint.toFixed(0) },
     { title: "CLS", cell: (visit) => visit.cumulativeLayoutShift.toFixed(3) },
     { title: "TBT ms", cell: (visit) => visit.totalBlockingTime.toFixed(0) },
-    { title: "× empty", cell: ratio((visit) => visit.totalBlockingTime, leastBlockingTime) },
+    { title: "× empty", cell: ratio((visit) => visit.totalBlockingTime, minBlockingTime) },
     { title: "main thread ms", cell: (visit) => visit.mainThreadWork.toFixed(0) },
     { title: "× empty", cell: ratio((visit) => visit.mainThreadWork) },
     { title: "goal", cell: ({ page }) => (page ? `≤ ${page.mainThreadLimit.toFixed(1)}` : "") },
@@ -38,7 +38,7 @@ export function pageNotes({ emptyPage, costs, visits, loads }: MeasuredPages): s
   );
   return [
     `Medians of ${visits}; Lighthouse’s benchmark index ${span(indexes)}, load ${span(loads)}.`,
-    ...(emptyPage.totalBlockingTime < leastBlockingTime
+    ...(emptyPage.totalBlockingTime < minBlockingTime
       ? [`The empty page’s TBT of ${emptyPage.totalBlockingTime.toFixed(0)} ms is too little for ratios to it.`]
       : []),
     ...costs.flatMap(({ page, failed }) => failed.map((title) => `${page.name}: ${title}`)),

@@ -10,7 +10,7 @@ import { phone } from "./pages.ts";
  */
 export function browserPath(): string {
   const path = findBrowser(projectFolder);
-  if (!path) throw new Error("There is no browser to measure with: npm test brings one, or CHROME_PATH names one.");
+  if (!path) throw new Error("There is no browser to measure with: npm test installs one, or set CHROME_PATH.");
   return path;
 }
 

@@ -23,7 +23,7 @@ interface JsonLdBlock {
  * Properties that Google's documentation of rich results requires or recommends, by type; the last of a path may be in
  * a list.
  */
-const demanded: Readonly<Record<string, readonly string[]>> = {
+const googleProperties: Readonly<Record<string, readonly string[]>> = {
   Organization: ["name", "url"],
   BreadcrumbList: ["itemListElement.position", "itemListElement.name"],
   FAQPage: ["mainEntity.name", "mainEntity.acceptedAnswer.text"],
@@ -109,17 +109,17 @@ test("every page has the types of its kind, and each node Google's required prop
 
 test("every date has its offset, and every URL is absolute and responds", async () => {
   const findings: string[] = [];
-  const asked = new Map<string, string>();
+  const urls = new Map<string, string>();
   for (const { path, things } of blocks) {
-    visit(things, (name, value) => {
+    forEachText(things, (name, value) => {
       if (dates.has(name) && !isDate(name, value)) findings.push(`${path}: ${name} ${value}`);
       if (!addresses.has(name)) return;
-      if (!/^https?:\/\/[^/]+\//.test(value)) findings.push(`${path}: ${name} is no whole address: ${value}`);
-      else if (value.startsWith(`${site.url}/`)) asked.set(value.replace(/#.*/, ""), path);
+      if (!/^https?:\/\/[^/]+\//.test(value)) findings.push(`${path}: ${name} is not an absolute URL: ${value}`);
+      else if (value.startsWith(`${site.url}/`)) urls.set(value.replace(/#.*/, ""), path);
     });
   }
-  expect(asked.size).toBeGreaterThan(site.paths.length / 2);
-  for (const [address, path] of asked) {
+  expect(urls.size).toBeGreaterThan(site.paths.length / 2);
+  for (const [address, path] of urls) {
     const response = await fetch(address, { redirect: "manual" });
     await response.arrayBuffer();
     if (response.status !== 200) findings.push(`${path}: ${address} ${response.status}`);
@@ -161,7 +161,7 @@ async function typeErrors(all: readonly JsonLdBlock[]): Promise<string[]> {
 
 function lacking(thing: Thing, path: string): string[] {
   const type = thing["@type"] ?? "";
-  const missing = (demanded[type] ?? []).filter((property) => !hasAt(thing, property.split(".")));
+  const missing = (googleProperties[type] ?? []).filter((property) => !hasAt(thing, property.split(".")));
   const own: string[] = [];
   if (type === "VideoObject" && !thing.embedUrl && !thing.contentUrl) own.push("embedUrl or contentUrl");
   if (type === "Offer" && !hasAt(thing, ["price"]) && !hasAt(thing, ["priceSpecification", "minPrice"]))
@@ -190,10 +190,11 @@ function unknownIds(thing: Thing, things: readonly Thing[], path: string): strin
 }
 
 /** Calls `found` for every text in a block, with its property. */
-function visit(value: unknown, found: (name: string, text: string) => void, name = ""): void {
+function forEachText(value: unknown, found: (name: string, text: string) => void, name = ""): void {
   if (typeof value === "string") found(name, value);
-  else if (Array.isArray(value)) for (const each of value) visit(each, found, name);
-  else if (value && typeof value === "object") for (const [key, each] of Object.entries(value)) visit(each, found, key);
+  else if (Array.isArray(value)) for (const each of value) forEachText(each, found, name);
+  else if (value && typeof value === "object")
+    for (const [key, each] of Object.entries(value)) forEachText(each, found, key);
 }
 
 /** A date, or a time with offset; a video needs the time. */

@@ -1,6 +1,6 @@
 import { UpdateFavorites } from "../../app/graphql/accounts/accounts.generated.ts";
 import { expect, siteUrl, test } from "../site-test.ts";
-import { asks, cookiesOf, keepCookies, loggedIn, registered, sentBy, userCookie } from "../support/accounts.ts";
+import { cookiesOf, isOperation, keepCookies, loggedIn, registered, sentBy, userCookie } from "../support/accounts.ts";
 import { heart, idAt, notices, productPaths, storedFavorites, storeFavorites } from "../support/favorites.ts";
 
 const title = "1482 Threshing Lane";
@@ -15,7 +15,7 @@ test("calls go to one URL, a save returns the user, and a changed stored list up
   });
   await page.goto(productPaths.home, { waitUntil: "networkidle" });
   const button = heart(page, title).first();
-  const saved = page.waitForResponse((response) => asks("UpdateFavorites")(response.request()));
+  const saved = page.waitForResponse((response) => isOperation("UpdateFavorites")(response.request()));
   await button.click();
   const fields = {
     databaseId: user.databaseId,
@@ -34,7 +34,7 @@ test("calls go to one URL, a save returns the user, and a changed stored list up
   await storeFavorites(user, []);
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
   await expect(button).toHaveAttribute("aria-pressed", "false");
-  const asked = page.waitForResponse((response) => asks("GetUser")(response.request()));
+  const asked = page.waitForResponse((response) => isOperation("GetUser")(response.request()));
   await page.goto("/my-account/");
   const response = await asked;
   expect(response.request().postDataJSON().variables).toEqual({ databaseId: String(user.databaseId) });
@@ -55,9 +55,9 @@ test("within 100 ms after hydration a forced fetch comes from the cache, then it
   await page.clock.pauseAt(Date.now() + 60_000);
   let asked = 0;
   page.on("request", (request) => {
-    if (asks("GetUserFavorites")(request)) asked += 1;
+    if (isOperation("GetUserFavorites")(request)) asked += 1;
   });
-  const first = page.waitForResponse((response) => asks("GetUserFavorites")(response.request()));
+  const first = page.waitForResponse((response) => isOperation("GetUserFavorites")(response.request()));
   await page.goto(productPaths.home);
   expect((await (await first).json()).data.user.favorites).toBe("[]");
   const button = heart(page, title).first();
@@ -79,7 +79,7 @@ test("within 100 ms after hydration a forced fetch comes from the cache, then it
 test("a token with its own scheme is sent unchanged", { tag: ["@S7.5"] }, async ({ page, context }) => {
   const user = await registered(page);
   await keepCookies(page, { "apollo:bcn.token": "Basic YWRhOmxvdmVsYWNl", "porchlight.user": userCookie(user) });
-  const asked = page.waitForRequest(asks("GetUserFavorites"));
+  const asked = page.waitForRequest(isOperation("GetUserFavorites"));
   await page.goto("/sandbox/");
   expect((await asked).headers().authorization).toBe("Basic YWRhOmxvdmVsYWNl");
   // The login behind it has ended.
@@ -145,13 +145,13 @@ test("a save whose error mentions the login checks the login again, any other do
     ["Authentication is needed.", "Failed to save favorite. Please try again.", 1],
   ] as const;
   await page.clock.install();
-  for (const [message, said, checks] of cases) {
+  for (const [message, notice, checks] of cases) {
     await page.clock.resume();
     await loggedIn(page);
     await page.goto(productPaths.home, { waitUntil: "networkidle" });
     await expect(page.getByRole("button", { name: "Ada" })).toBeVisible();
     await page.route("**/wp/graphql", (route) =>
-      asks("UpdateFavorites")(route.request())
+      isOperation("UpdateFavorites")(route.request())
         ? route.fulfill({ json: { errors: [{ message }], data: null } })
         : route.continue(),
     );
@@ -163,7 +163,7 @@ test("a save whose error mentions the login checks the login again, any other do
       .poll(
         async () => {
           await page.clock.runFor(500);
-          return await notices(page).getByText(said, { exact: true }).count();
+          return await notices(page).getByText(notice, { exact: true }).count();
         },
         { intervals: [20] },
       )

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Route } from "@playwright/test";
 import { expect, siteUrl, test } from "../site-test.ts";
-import { asks, cookiesOf, keepCookies, loggedIn, registered, sentBy, userCookie } from "../support/accounts.ts";
+import { cookiesOf, isOperation, keepCookies, loggedIn, registered, sentBy, userCookie } from "../support/accounts.ts";
 
 /** A page for each pattern of the specification that has a variable part. */
 const examples: Readonly<Record<string, string>> = {
@@ -45,7 +45,7 @@ test("a page of a logged-in visitor queries the favorites after mount, with the 
 }, async ({ page }) => {
   const user = await registered(page);
   await keepCookies(page, { "apollo:bcn.token": user.jwtAuthToken, "porchlight.user": userCookie(user) });
-  const asked = page.waitForRequest(asks("GetUserFavorites"));
+  const asked = page.waitForRequest(isOperation("GetUserFavorites"));
   await page.goto("/sandbox/");
   const request = await asked;
   expect(request.headers().authorization).toBe(`Bearer ${user.jwtAuthToken}`);
@@ -57,7 +57,7 @@ test("a page of a logged-in visitor queries the favorites after mount, with the 
     ...{ __typename: "User", databaseId, favorites: "[]" },
     id: expect.stringMatching(/./),
   });
-  // The document is the same for all visitors: the browser asks the question.
+  // The document is the same for all visitors: the browser sends the query.
   const html = await (await page.request.get(`${siteUrl()}/sandbox/`)).text();
   expect(html).not.toContain(user.jwtAuthToken);
 });
@@ -68,7 +68,7 @@ test("where only the token is stored, the visitor is queried first and stored", 
 }) => {
   const user = await registered(page);
   await keepCookies(page, { "apollo:bcn.token": user.jwtAuthToken });
-  const asked = page.waitForRequest(asks("GetUserFavorites"));
+  const asked = page.waitForRequest(isOperation("GetUserFavorites"));
   await page.goto("/sandbox/");
   expect((await asked).postDataJSON().variables).toEqual({ userId: String(user.databaseId) });
   expect((await cookiesOf(context))["porchlight.user"]).toBe(userCookie(user));
@@ -79,8 +79,8 @@ test("with only the refresh cookie the access cookie is restored", {
 }, async ({ page, context }) => {
   const user = await registered(page);
   await keepCookies(page, { "porchlight.refresh": user.jwtRefreshToken, "porchlight.user": userCookie(user) });
-  const refreshed = page.waitForRequest(asks("RefreshJwtAuthToken"));
-  const favorites = page.waitForRequest(asks("GetUserFavorites"));
+  const refreshed = page.waitForRequest(isOperation("RefreshJwtAuthToken"));
+  const favorites = page.waitForRequest(isOperation("GetUserFavorites"));
   await page.goto("/sandbox/");
   expect((await refreshed).headers().authorization).toBeUndefined();
   expect((await refreshed).postDataJSON().variables).toEqual({ jwtRefreshToken: user.jwtRefreshToken });
@@ -114,7 +114,7 @@ test("leaving a page during its favorites query keeps the token, and the next pa
   // No response while the page is open.
   await page.route("**/wp/graphql", () => {});
   for (const open of [() => page.goto("/sandbox/"), () => page.reload(), () => page.goto("/sandbox/")]) {
-    const asked = page.waitForRequest(asks("GetUserFavorites"));
+    const asked = page.waitForRequest(isOperation("GetUserFavorites"));
     await open();
     await asked;
   }
@@ -152,7 +152,7 @@ test("a GraphQL error or a cut connection drops only the access token; the next 
   for (const fail of failures) {
     const before = (await cookiesOf(context))["porchlight.refresh"];
     await page.route("**/wp/graphql", (route) =>
-      asks("GetUserFavorites")(route.request()) ? fail(route) : route.continue(),
+      isOperation("GetUserFavorites")(route.request()) ? fail(route) : route.continue(),
     );
     await page.goto("/sandbox/");
     await expect.poll(names).toEqual(["porchlight.refresh", "porchlight.user"]);
@@ -175,7 +175,7 @@ test("the favorites page shows that it loads during the login check, and stops w
     await held;
     await route.fulfill({ json: { errors: [{ message: "The provided refresh token is invalid" }], data: null } });
   });
-  const asked = page.waitForRequest(asks("RefreshJwtAuthToken"));
+  const asked = page.waitForRequest(isOperation("RefreshJwtAuthToken"));
   await page.goto("/my-favorites/");
   await asked;
   await expect(page.getByText("Loading your favorites")).toBeAttached();

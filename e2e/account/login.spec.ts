@@ -73,7 +73,7 @@ test("a visitor logs in, is named in the header of every page, and logs out", {
   await expect(page.getByRole("button", { name: "Ada" })).toHaveCount(0);
 });
 
-test("the focus on the login stays there when the page finds out who is logged in", async ({ page }) => {
+test("the focus on the login stays there when the page has checked the login", async ({ page }) => {
   await registeredByModal(page);
   let answer = () => {};
   const held = new Promise<void>((resolve) => {

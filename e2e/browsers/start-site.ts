@@ -4,7 +4,10 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { loadDemo, startBuiltSite } from "../servers.ts";
 
-/** Starts the built site with the demo on a free port and provides its address as `siteUrl`, and a `folder` for browsers. */
+/**
+ * Starts the built site with the demo on a free port and provides its address as `siteUrl`, and a `folder` for
+ * browsers.
+ */
 export default async function startSite(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "porchlight-browsers-"));
   const databaseUrl = `file:${join(folder, "site.db")}`;

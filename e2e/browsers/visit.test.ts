@@ -7,7 +7,7 @@ const home = "1482 Threshing Lane, Haystack Bend, Longmont";
 const mistake = "Enter an email address, or a phone number with its area code.";
 const taken = (page: Page) => page.find("h1, h2, h3", "We have your message");
 
-/** Submits a form; the site asks to submit it again when it is sent within a second. */
+/** Submits a form until it is accepted: a form that is sent within a second has to be sent again. */
 async function submitUntilAccepted(page: Page, button: Locator): Promise<void> {
   const again = page.find("p", /Please send it once more/);
   await expect

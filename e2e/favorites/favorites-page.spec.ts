@@ -82,15 +82,15 @@ test("guest favorites can be sorted, compared, removed, restored, shared and sav
   tag: ["@S2.44"],
 }, async ({ page, browser }) => {
   const { homes } = await products();
-  const due = homes.map(({ databaseId: id, uri, qmiHomeDetails, productStatus }) => {
+  const expected = homes.map(({ databaseId: id, uri, qmiHomeDetails, productStatus }) => {
     const isGone = /sold|under contract/i.test(productStatus?.statusMessage?.[1] ?? "");
     return { id, uri, amountUsd: isGone ? null : qmiHomeDetails.price };
   });
-  const priced = due.filter(({ amountUsd }) => amountUsd !== null);
+  const priced = expected.filter(({ amountUsd }) => amountUsd !== null);
   const onePerPrice = [...new Map(priced.map((each) => [each.amountUsd, each])).values()];
   const saved = [
     ...onePerPrice.slice(0, 4),
-    ...due.filter(({ amountUsd }) => amountUsd === null).slice(0, 1),
+    ...expected.filter(({ amountUsd }) => amountUsd === null).slice(0, 1),
     ...onePerPrice.slice(-1),
   ];
   const ids = saved.map(({ id }) => id);

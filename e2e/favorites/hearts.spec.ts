@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import { expect, test } from "../site-test.ts";
-import { asks, cookiesOf, loggedIn, sentBy } from "../support/accounts.ts";
+import { cookiesOf, isOperation, loggedIn, sentBy } from "../support/accounts.ts";
 import { axeFindings } from "../support/axe.ts";
 import { houseFile } from "../support/demo-pictures.ts";
 import {
@@ -47,7 +47,7 @@ test("homes, models and plans are saved from their pages and cards, and removed 
   const user = await loggedIn(page);
   const saved: number[] = [];
   for (const path of Object.values(productPaths)) {
-    const listed = page.waitForRequest(asks("GetUserFavorites"));
+    const listed = page.waitForRequest(isOperation("GetUserFavorites"));
     await page.goto(path, { waitUntil: "networkidle" });
     await listed;
     const sent = sentBy(page);
@@ -140,7 +140,7 @@ test("hearts pressed in sequence are sent together, two seconds after the last",
     answer = resolve;
   });
   await page.route("**/wp/graphql", async (route) => {
-    if (asks("UpdateFavorites")(route.request())) await held;
+    if (isOperation("UpdateFavorites")(route.request())) await held;
     await route.continue();
   });
   const saves = () => sent.filter(({ name }) => name === "UpdateFavorites").map(({ request }) => request);
@@ -155,7 +155,7 @@ test("hearts pressed in sequence are sent together, two seconds after the last",
   // While a save is pending, no other is sent.
   await page.clock.runFor(1000);
   expect(saves()).toHaveLength(1);
-  const first = page.waitForResponse((response) => asks("UpdateFavorites")(response.request()));
+  const first = page.waitForResponse((response) => isOperation("UpdateFavorites")(response.request()));
   answer();
   await first;
   await expect.poll(() => storedFavorites(user)).toEqual(ids.slice(0, 1));

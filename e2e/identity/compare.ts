@@ -20,8 +20,8 @@ export function headProblems(
     "og:url": [read.ogUrl, address],
     "og:title": [read.ogTitle, expected.title],
   };
-  return Object.entries(pairs).flatMap(([name, [is, must]]) =>
-    is === must ? [] : [`${path}: ${name} is “${is}”, not “${must}”`],
+  return Object.entries(pairs).flatMap(([name, [actual, wanted]]) =>
+    actual === wanted ? [] : [`${path}: ${name} is “${actual}”, not “${wanted}”`],
   );
 }
 
@@ -42,10 +42,10 @@ export function markProblems(
   const missingTexts = texts
     .toSorted((a, b) => b.text.length - a.text.length)
     .filter(({ text }) => {
-      const isThere = rest.includes(text);
+      const isFound = rest.includes(text);
       // A function, as a text may hold `$`.
       rest = rest.replace(text, () => "\n");
-      return !isThere;
+      return !isFound;
     });
   return [
     ...missingTexts.map(({ of, text }) => `${path}: ${of} lacks “${text}”`),

@@ -20,7 +20,7 @@ interface Item {
 function listProblems(read: ReadPage, items: readonly Item[], isItem: (href: string) => boolean): string[] {
   const rows = read.links.filter(({ href }) => isItem(href));
   const uris = new Set(items.map(({ uri }) => uri));
-  const strangers = rows.filter(({ href }) => !uris.has(href)).map(({ href }) => `${href} does not belong here`);
+  const unexpected = rows.filter(({ href }) => !uris.has(href)).map(({ href }) => `${href} does not belong here`);
   const problems = items.flatMap(({ uri, title, words, picture, hrefs = [] }) => {
     const row = rows.find((each) => each.href === uri && each.text.includes(title) && each.row !== each.text);
     if (!row) return [`no row of ${title} leads to ${uri}`];
@@ -33,10 +33,10 @@ function listProblems(read: ReadPage, items: readonly Item[], isItem: (href: str
       ...hrefs.filter((href) => !row.rowHrefs.includes(href)).map((href) => `${uri}: its row does not lead to ${href}`),
     ];
   });
-  return [...strangers, ...problems];
+  return [...unexpected, ...problems];
 }
 
-/** A list that grows by “Show more”, fully expanded. */
+/** Reads a list after following its “Show more” links to the end. */
 async function readWhole(page: Parameters<typeof readPaths>[0], path: string): Promise<ReadPage> {
   const read = (await readPaths(page, [path])).get(path);
   if (!read) throw new Error(`${path} was not read.`);

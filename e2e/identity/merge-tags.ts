@@ -24,8 +24,8 @@ export function withTagValues(text: string, content: BackendContent, today: stri
   return text.replace(
     /\{((?:number of |neighborhoods|plans|models|homes|towns|bedrooms|sizes|lowest price|price|hours|status)[^{}]*)\}/g,
     (_, words: string, at: number) => {
-      const said = figure(words, content, today);
-      return /(?:^|[.!?>]\s*)$/.test(text.slice(0, at)) ? said.charAt(0).toUpperCase() + said.slice(1) : said;
+      const value = figure(words, content, today);
+      return /(?:^|[.!?>]\s*)$/.test(text.slice(0, at)) ? value.charAt(0).toUpperCase() + value.slice(1) : value;
     },
   );
 }

@@ -320,7 +320,7 @@ test("a neighborhood that sells nothing links to the three nearest that do, also
     await page.goto(one.uri);
     await expect(page.getByRole("navigation", { name: "On this page" })).toBeVisible();
     const nearby = page.locator("#nearby");
-    const due = all
+    const expected = all
       .filter(({ status, uri }) => selling.includes(status) && uri !== one.uri)
       .map(({ uri, title, neighborhood }) => ({ uri, title, miles: milesApart(one.neighborhood, neighborhood) }))
       .toSorted((a, b) => a.miles - b.miles)
@@ -335,16 +335,16 @@ test("a neighborhood that sells nothing links to the three nearest that do, also
         miles: Number(/([\d.]+) miles? away/.exec(card.textContent ?? "")?.[1]),
       })),
     );
-    expect(shown.map(({ uri, title }) => ({ uri, title }))).toEqual(due.map(({ uri, title }) => ({ uri, title })));
+    expect(shown.map(({ uri, title }) => ({ uri, title }))).toEqual(expected.map(({ uri, title }) => ({ uri, title })));
     for (const [index, { miles }] of shown.entries()) {
       // Distances of ten miles and more are rounded to whole miles.
-      expect(Math.abs(miles - (due[index]?.miles ?? 0)), `${one.title}: ${miles}`).toBeLessThan(
+      expect(Math.abs(miles - (expected[index]?.miles ?? 0)), `${one.title}: ${miles}`).toBeLessThan(
         miles < 10 ? 0.06 : 0.6,
       );
     }
     const plain = await without.newPage();
     await plain.goto(siteUrl() + one.uri);
-    for (const { uri, title } of due) {
+    for (const { uri, title } of expected) {
       await expect(plain.getByRole("main").getByRole("link", { name: title, exact: true })).toHaveAttribute(
         "href",
         uri,

@@ -15,10 +15,10 @@ test("every pin names its place, and clusters their number of places, at every z
       for (let step = 0; step < 12 && !(await tool(page, direction).getAttribute("aria-disabled")); step++) {
         await tool(page, direction).click();
         await expect.poll(() => countOnMap(page)).toBe(items.length);
-        const said = await map(page)
+        const pinLabels = await map(page)
           .locator("button[data-side]")
           .evaluateAll((all) => all.map((pin) => [pin.dataset.place ?? null, pin.getAttribute("aria-label") ?? ""]));
-        for (const [place, name = ""] of said) {
+        for (const [place, name = ""] of pinLabels) {
           if (place === null)
             expect(name).toMatch(/^\d+ (?:places|models|homes)(?: in [^,]+)?, (?:zoom in|show them)$/);
           else expect([place, names.has(name ?? "")]).toEqual([place, true]);

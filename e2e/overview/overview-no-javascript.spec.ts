@@ -23,13 +23,13 @@ test("links filter by collection and area; each remaining item has a row, page a
   tag: ["@S2.106", "@S2.111"],
 }, async ({ page, content }) => {
   const area = { south: 39.9, west: -105.3, north: 40.3, east: -104.9 };
-  const isThere = ({ latitude, longitude }: Item) =>
+  const isInArea = ({ latitude, longitude }: Item) =>
     latitude >= area.south && latitude <= area.north && longitude >= area.west && longitude <= area.east;
   for (const view of views) {
     await page.goto(`${view.path}?area=39.9,-105.3,40.3,-104.9`);
     for (const collection of [null, "wee-cottage"] as const) {
       if (collection !== null) await chip(page, "Wee-Cottage").click();
-      const keep = (item: Item) => isThere(item) && isOf(collection)(item);
+      const keep = (item: Item) => isInArea(item) && isOf(collection)(item);
       const left = view.items(content).filter(keep);
       await expect(status(page).locator("strong")).toHaveText(count(left.length, view.noun));
       const drawing = page.getByRole("img", { name: `Map of ${view.noun}s. The list holds the same places.` });
@@ -62,13 +62,13 @@ test("price and bedrooms are a form that keeps the collection", { tag: ["@S2.111
   await page.goto(`${homes.path}?collection=easyhouse`);
   await limit(page, "Price").selectOption({ index: 3 });
   await limit(page, "Bedrooms").selectOption("3");
-  const most = Number(await limit(page, "Price").inputValue());
+  const max = Number(await limit(page, "Price").inputValue());
   await page.getByRole("button", { name: "Show", exact: true }).click();
-  const isWithin = hasOfferWithin(content, most, 3);
+  const isWithin = hasOfferWithin(content, max, 3);
   const left = homes.items(content).filter((item) => isWithin(item) && isOf("easyhouse")(item));
   expect(left.length).toBeGreaterThan(0);
   expect(sorted(await rowHrefs(page))).toEqual(sorted(left.map(({ uri }) => uri)));
-  await expect(limit(page, "Price")).toHaveValue(String(most));
+  await expect(limit(page, "Price")).toHaveValue(String(max));
 });
 
 test("a shared URL marks its selected item also beyond the first rows", async ({ page, content }) => {

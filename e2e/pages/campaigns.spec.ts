@@ -1,6 +1,6 @@
 import { expect, siteUrl, test } from "../site-test.ts";
 
-/** What each campaign says that no other does. Dates move with the day on which the demo is loaded. */
+/** The texts that only one campaign has. Dates move with the day on which the demo is loaded. */
 const campaigns = [
   {
     path: "/campaigns/winter/finish-list/",

@@ -59,7 +59,7 @@ test("every event ahead can be put into a calendar and driven to, none that is o
     const file = await response.text();
     expect(file).toContain(`\r\nSUMMARY:${title.replaceAll(",", "\\,")}\r\n`);
     expect(file.replaceAll("\r\n ", "")).toMatch(new RegExp(`\r\nURL:http[^\r\n]*${href}\r\n`));
-    // The content says 11:00; in winter Colorado is seven hours behind UTC, in summer six.
+    // In the content it is 11:00; in winter Colorado is seven hours behind UTC, in summer six.
     const day = (await page.locator("main dl time").getAttribute("datetime")) ?? "";
     const start = /DTSTART:(\S+)/.exec(file)?.[1] ?? "";
     const shown = new Date(start.replace(/(....)(..)(..)T(..)(..)(..)Z/, "$1-$2-$3T$4:$5:$6Z"));

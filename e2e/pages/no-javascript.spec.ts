@@ -76,8 +76,11 @@ test("every neighborhood links to its plain page with its hours, homes, prices a
     }));
     expect(read.hours, title).toEqual(extras.hoursTable.map(({ label, text }) => [label, text]));
     expect(read.people, title).toEqual(neighborhood.saleTeamMembers.map(({ name }) => name));
-    const due = extras.homes.map((home) => [home.title, isForSale(home) ? dollars(home.qmiHomeDetails.price) : "—"]);
-    expect(read.homes.toSorted(), title).toEqual(due.toSorted());
+    const expected = extras.homes.map((home) => [
+      home.title,
+      isForSale(home) ? dollars(home.qmiHomeDetails.price) : "—",
+    ]);
+    expect(read.homes.toSorted(), title).toEqual(expected.toSorted());
   }
 });
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, test } from "../site-test.ts";
-import { asks, password, registered } from "../support/accounts.ts";
+import { isOperation, password, registered } from "../support/accounts.ts";
 import { heart, notices, productPaths } from "../support/favorites.ts";
 import { notedFonts } from "../support/web-fonts.ts";
 
@@ -41,9 +41,9 @@ test("the privacy page lists everything that the site stores in a browser, and n
   await expect.poll(() => page.evaluate(() => localStorage.getItem("porchlight.seen"))).not.toBeNull();
   await look();
   await page.route("**/wp/graphql", (route) =>
-    asks("UpdateFavorites")(route.request()) ? undefined : route.continue(),
+    isOperation("UpdateFavorites")(route.request()) ? undefined : route.continue(),
   );
-  const saving = page.waitForRequest(asks("UpdateFavorites"));
+  const saving = page.waitForRequest(isOperation("UpdateFavorites"));
   const form = modal.getByRole("tabpanel", { name: "Log in" });
   await form.getByLabel("Username or email", { exact: true }).fill(user.username);
   await form.getByLabel("Password", { exact: true }).fill(password);

@@ -17,7 +17,7 @@ const feet = (inches: number) => `${Math.floor(inches / 12)}′ ${inches % 12}�
 const isOutside = ({ kind }: Room) => kind === "garage" || kind === "outside";
 
 /** The rows that the tables of a plan must have, in order. */
-function rowsDue({ extras: { levels } }: Plan) {
+function expectedRows({ extras: { levels } }: Plan) {
   const row = (room: Room, level: Level, hasCeilings: boolean) => {
     const ceilingIn = room.ceilingIn ?? (isOutside(room) ? null : level.ceilingIn);
     const ceiling = hasCeilings ? [ceilingIn === null ? "–" : feet(ceilingIn)] : [];
@@ -78,7 +78,7 @@ test("every plan shows all levels as drawn, and all rooms on the drawing, in tab
       };
     }, document);
     const { levels } = plan.extras;
-    expect(read.rows, plan.uri).toEqual(rowsDue(plan));
+    expect(read.rows, plan.uri).toEqual(expectedRows(plan));
     expect(
       read.levels.map(({ id, src, rooms }) => ({ id, src, rooms })),
       plan.uri,

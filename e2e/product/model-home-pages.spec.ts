@@ -2,12 +2,11 @@ import { dateText, directionsTo, range, squareFeet } from "../identity/content-t
 import { expect, test } from "../identity/identity-test.ts";
 import type { Home } from "../identity/product-entries.ts";
 import {
-  dueByPath,
+  expectedPriceByPath,
   filled,
   historyOf,
   homeAsCandidate,
   isGone,
-  jumpsOf,
   messageOf,
   nearestThree,
   nearOf,
@@ -15,6 +14,7 @@ import {
   planCells,
   planOf,
   readPagesOf,
+  sectionLinksOf,
 } from "../support/product-facts.ts";
 
 const toBuild = "To build this plan";
@@ -22,11 +22,11 @@ const toBuild = "To build this plan";
 test("every model home shows all of its content, its own hours first", {
   tag: ["@S3.11", "@S3.21", "@S3.22", "@S3.27"],
 }, async ({ page, content }) => {
-  const due = dueByPath(content);
+  const expectedByPath = expectedPriceByPath(content);
   for (const { product: model, facts, price } of await readPagesOf(page, content, content.models)) {
     const { modelDetails: details, extras } = model;
     const plan = planOf(content, details.floorplan);
-    const ofPlan = due.get(plan.uri);
+    const ofPlan = expectedByPath.get(plan.uri);
     const { garage, levels, primary } = planCells(plan);
     const { floorplanDetails: figures } = plan;
     const isAsShown = extras.asShownPriceUsd !== null;
@@ -56,7 +56,7 @@ test("every model home shows all of its content, its own hours first", {
       ]),
       isCostLinked: price.amountUsd !== null,
       directions: directionsTo(details),
-      jumps: jumpsOf((plan.extras.levels ?? []).length > 0, price.amountUsd !== null),
+      jumps: sectionLinksOf((plan.extras.levels ?? []).length > 0, price.amountUsd !== null),
       parts: [],
       history: historyOf(extras.priceHistory, price),
       hasBar: true,

@@ -6,7 +6,6 @@ import {
   historyOf,
   homeAsCandidate,
   isGone,
-  jumpsOf,
   messageOf,
   nearestThree,
   nearOf,
@@ -14,6 +13,7 @@ import {
   planCells,
   planOf,
   readPagesOf,
+  sectionLinksOf,
 } from "../support/product-facts.ts";
 
 const today = new Intl.DateTimeFormat("en-CA", { timeZone: brand.timeZone }).format(new Date());
@@ -53,7 +53,7 @@ test("every quick move-in home shows all of its content, and the nearest others"
       ]),
       isCostLinked: price.amountUsd !== null,
       directions: directionsTo(details),
-      jumps: jumpsOf((plan.extras.levels ?? []).length > 0, price.amountUsd !== null),
+      jumps: sectionLinksOf((plan.extras.levels ?? []).length > 0, price.amountUsd !== null),
       parts: isForSale
         ? (extras.priceLine ?? []).map(({ kind, label, amountUsd, date }) => [
             label,

@@ -3,24 +3,24 @@ import { expect, test } from "../identity/identity-test.ts";
 import type { Plan } from "../identity/product-entries.ts";
 import {
   type Candidate,
-  dueByPath,
+  expectedPriceByPath,
   filled,
   historyOf,
   isGone,
-  jumpsOf,
   messageOf,
   nearestThree,
   nearOf,
   placeFacts,
   planCells,
   readPagesOf,
+  sectionLinksOf,
 } from "../support/product-facts.ts";
 
 test("every plan shows all its content, its homes and models, and five related plans", {
   tag: ["@S3.16", "@S3.17", "@S3.18", "@S3.19", "@S9.18", "@S9.19", "@S9.20", "@S9.21"],
 }, async ({ page, content }) => {
-  const due = dueByPath(content);
-  const isOnOffer = (plan: Plan) => !/^(?:Sold Out|Coming Soon)$/.test(due.get(plan.uri)?.text ?? "");
+  const expectedByPath = expectedPriceByPath(content);
+  const isOnOffer = (plan: Plan) => !/^(?:Sold Out|Coming Soon)$/.test(expectedByPath.get(plan.uri)?.text ?? "");
   for (const { product: plan, facts, price } of await readPagesOf(page, content, content.plans)) {
     const { floorplanDetails: details, extras } = plan;
     const { garage, levels, primary } = planCells(plan);
@@ -45,7 +45,7 @@ test("every plan shows all its content, its homes and models, and five related p
       ]),
       isCostLinked: price.amountUsd !== null,
       directions: directionsTo(place.neighborhood),
-      jumps: jumpsOf((extras.levels ?? []).length > 0, price.amountUsd !== null),
+      jumps: sectionLinksOf((extras.levels ?? []).length > 0, price.amountUsd !== null),
       parts: [],
       history: historyOf(extras.priceHistory, price),
       hasBar: canBeBuilt,
@@ -83,7 +83,7 @@ test("every plan shows all its content, its homes and models, and five related p
   expect(
     content.plans
       .filter((plan) => !isOnOffer(plan))
-      .map((plan) => due.get(plan.uri)?.text)
+      .map((plan) => expectedByPath.get(plan.uri)?.text)
       .toSorted(),
   ).toEqual(["Coming Soon", "Sold Out"]);
 });

@@ -6,12 +6,14 @@ test("a search without results suggests the smallest change that has some, and t
   await page.goto(`${search}?where=Broomfield&price-to=450000`);
   await expect(count(page)).toHaveText("0");
   await expect(page.getByRole("heading", { name: "No home or plan fits both" })).toBeVisible();
-  const way = page.getByRole("link", { name: /^Raise the price to \$[\d,]+ (\d+) (?:home or plan|homes and plans)$/ });
-  const promised = /(\d+) (?:home or plan|homes and plans)$/.exec(String(await way.textContent()))?.[1];
-  await way.click();
+  const suggestion = page.getByRole("link", {
+    name: /^Raise the price to \$[\d,]+ (\d+) (?:home or plan|homes and plans)$/,
+  });
+  const suggestedCount = /(\d+) (?:home or plan|homes and plans)$/.exec(String(await suggestion.textContent()))?.[1];
+  await suggestion.click();
   await expect(page).toHaveURL(/where=Broomfield&price-to=\d+$/);
-  await expect(count(page)).toHaveText(String(promised));
-  await expect(cards(page)).toHaveCount(Number(promised));
+  await expect(count(page)).toHaveText(String(suggestedCount));
+  await expect(cards(page)).toHaveCount(Number(suggestedCount));
 });
 
 for (const javaScriptEnabled of [true, false]) {

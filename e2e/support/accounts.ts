@@ -44,7 +44,7 @@ export async function keepCookies(page: Page, cookies: Readonly<Record<string, s
   await page.goto("/healthz");
   await page.evaluate((given) => {
     for (const [name, value] of Object.entries(given)) {
-      // biome-ignore lint/suspicious/noDocumentCookie: the token's name holds a colon, which the Cookie Store API refuses
+      // biome-ignore lint/suspicious/noDocumentCookie: the token's name holds a colon, which the Cookie Store API rejects
       document.cookie = `${name}=${value}; Path=/; Max-Age=3600; Secure; SameSite=Lax`;
     }
   }, cookies);
@@ -61,12 +61,12 @@ export async function cookiesOf(context: BrowserContext): Promise<Record<string,
 }
 
 /** Whether a request sends this operation. */
-export function asks(operationName: string) {
+export function isOperation(operationName: string) {
   return (request: Request) =>
     request.url().endsWith("/wp/graphql") && request.postDataJSON()?.operationName === operationName;
 }
 
-/** Opens pages as a new, logged-in visitor. */
+/** Registers a visitor and logs them in, by the cookies of the session. */
 export async function loggedIn(page: Page): Promise<Registered> {
   const user = await registered(page);
   await keepCookies(page, {

@@ -73,11 +73,11 @@ export async function storeFavorites(user: Registered, ids: readonly number[]): 
 
 /** Advances the page’s stopped clock until the notifications of favorites contain these words. */
 export async function runUntilNotice(page: Page, words: string): Promise<void> {
-  const said = async () => {
+  const shownAfterHalfSecond = async () => {
     await page.clock.runFor(500);
     return await notices(page).innerText();
   };
-  await expect.poll(said, { intervals: [20] }).toContain(words);
+  await expect.poll(shownAfterHalfSecond, { intervals: [20] }).toContain(words);
 }
 
 /** The first heart of a page, saved or not. */

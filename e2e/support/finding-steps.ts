@@ -133,10 +133,10 @@ export async function findHomeByUrl(page: Page, content: BackendContent): Promis
 export async function findHomeByKeyboard(page: Page, content: BackendContent): Promise<void> {
   const home = oneHome(content);
   await page.goto(search, { waitUntil: "networkidle" });
-  const tabTo = async (isThere: (focused: Element | null) => boolean, key = "Tab") => {
+  const tabTo = async (isTarget: (focused: Element | null) => boolean, key = "Tab") => {
     for (let presses = 0; presses < 120; presses += 1) {
       await page.keyboard.press(key);
-      if (await page.evaluate(`(${isThere})(document.activeElement)`)) return;
+      if (await page.evaluate(`(${isTarget})(document.activeElement)`)) return;
     }
     throw new Error("The element was not reached with 120 presses of Tab.");
   };

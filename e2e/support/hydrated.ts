@@ -15,25 +15,25 @@ type Waiting = { readonly waitUntil?: "load" | "domcontentloaded" | "networkidle
 function waitOn(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
-  page.goto = async (url, options) => await settled(page, await goto(url, options), options);
-  page.reload = async (options) => await settled(page, await reload(options), options);
+  page.goto = async (url, options) => await afterHydration(page, await goto(url, options), options);
+  page.reload = async (options) => await afterHydration(page, await reload(options), options);
 }
 
-async function settled(page: Page, response: Response | null, options: Waiting): Promise<Response | null> {
+async function afterHydration(page: Page, response: Response | null, options: Waiting): Promise<Response | null> {
   const waitsLess = options?.waitUntil === "commit" || options?.waitUntil === "domcontentloaded";
   if (response && !waitsLess) await waitForHydration(page);
   return response;
 }
 
 /**
- * Interacts with the page: one that hydrates on interaction starts then, as does one whose clock stands still, which
- * would wait for a frame. Returns whether its clock stands still.
+ * Dispatches an event that starts the hydration of a page that hydrates on interaction, and of one whose clock is
+ * paused, which would otherwise wait for a frame. Returns whether its clock is paused.
  */
 function interactIfWaiting(): boolean {
-  const isClockStill = !String(window.setTimeout).includes("[native code]");
+  const isClockPaused = !String(window.setTimeout).includes("[native code]");
   const { documentElement: root } = document;
-  if (isClockStill || root.dataset.hydrate === "interaction") root.dispatchEvent(new Event("pointerdown"));
-  return isClockStill;
+  if (isClockPaused || root.dataset.hydrate === "interaction") root.dispatchEvent(new Event("pointerdown"));
+  return isClockPaused;
 }
 
 /** Matches a hydrated page. */
@@ -48,9 +48,9 @@ async function waitForHydration(page: Page): Promise<void> {
       // The network may be idle while the document is still being parsed.
       await page.waitForLoadState("load");
       if (!(await page.evaluate(() => "__reactRouterContext" in window))) return;
-      // Without a clock the browser is never idle.
-      const isClockStill = await page.evaluate(interactIfWaiting);
-      return await page.locator(isClockStill ? hydratedPage : completePage).waitFor({ state: "attached" });
+      // With a paused clock the browser is never idle.
+      const isClockPaused = await page.evaluate(interactIfWaiting);
+      return await page.locator(isClockPaused ? hydratedPage : completePage).waitFor({ state: "attached" });
     } catch (error) {
       // A page whose content failed may be reloading itself.
       if (!String(error).includes("Execution context was destroyed")) throw error;

@@ -114,8 +114,8 @@ export const homes: View = {
 export const views = [neighborhoods, models, homes];
 
 /** Whether a product for sale is within both limits, or a neighborhood has one that is. */
-export function hasOfferWithin(content: BackendContent, mostUsd: number, leastBeds: number) {
-  const within = offers(content).filter(({ price, beds }) => price !== null && price <= mostUsd && beds >= leastBeds);
+export function hasOfferWithin(content: BackendContent, maxUsd: number, minBeds: number) {
+  const within = offers(content).filter(({ price, beds }) => price !== null && price <= maxUsd && beds >= minBeds);
   const names = new Set(within.flatMap(({ uri, place }) => [uri, place.title]));
   return ({ uri, title }: Pick<Item, "uri" | "title">) => names.has(uri) || names.has(title);
 }
@@ -183,9 +183,9 @@ export async function expectCounts(page: Page, view: View, content: BackendConte
         .filter(keep)
         .map(({ uri }) => uri),
     );
-    const said = homeStatesText(content.homes.filter(({ uri }) => kept.has(uri))) || "no home to move into";
+    const counts = homeStatesText(content.homes.filter(({ uri }) => kept.has(uri))) || "no home to move into";
     await expect(status(page)).toHaveText(
-      new RegExp(`^${count(left.length, view.noun)}(?: in this area)?, ${said}(?:, \\d+ of them not on the map)?$`),
+      new RegExp(`^${count(left.length, view.noun)}(?: in this area)?, ${counts}(?:, \\d+ of them not on the map)?$`),
     );
   }
   return left;

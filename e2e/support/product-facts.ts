@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import type { BackendContent } from "../identity/backend-content.ts";
 import { dateText, dollars } from "../identity/content-texts.ts";
+import { type ExpectedPrice, expectedPrices } from "../identity/expected-prices.ts";
 import { expect } from "../identity/identity-test.ts";
-import { type Due, pricesDue } from "../identity/prices-due.ts";
 import type { Home, Plan } from "../identity/product-entries.ts";
 import { siteUrl } from "../site-test.ts";
 
@@ -128,16 +128,16 @@ export function planCells(plan: Plan) {
 }
 
 /** The price history, newest first; empty with fewer than two prices, or without a price today. */
-export function historyOf(points: Home["extras"]["priceHistory"], due: Due): string[] {
-  if ((points ?? []).length < 2 || due.amountUsd === null) return [];
-  const from = due.text.startsWith("from") ? "from " : "";
+export function historyOf(points: Home["extras"]["priceHistory"], price: ExpectedPrice): string[] {
+  if ((points ?? []).length < 2 || price.amountUsd === null) return [];
+  const from = price.text.startsWith("from") ? "from " : "";
   return (points ?? [])
     .toReversed()
     .map(({ amountUsd, date }) => `${from}${dollars(amountUsd)} since ${dateText(date)}`);
 }
 
 /** The links to sections on a phone, with their targets. */
-export const jumpsOf = (hasLevels: boolean, hasCost: boolean) => [
+export const sectionLinksOf = (hasLevels: boolean, hasCost: boolean) => [
   ...(hasLevels ? [["Floor plan", "#floor-plan"]] : []),
   ...(hasCost ? [["Cost", "#monthly-cost"]] : []),
   ["Place", "#place"],
@@ -199,7 +199,8 @@ export function planOf(content: BackendContent, { uri }: { readonly uri: string 
 }
 
 /** The expected price of every product, by path. */
-export const dueByPath = (content: BackendContent) => new Map(pricesDue(content).map((each) => [each.uri, each]));
+export const expectedPriceByPath = (content: BackendContent) =>
+  new Map(expectedPrices(content).map((each) => [each.uri, each]));
 
 /** Each product with the facts on its page and its expected price. */
 export async function readPagesOf<Product extends { readonly uri: string }>(
@@ -207,14 +208,14 @@ export async function readPagesOf<Product extends { readonly uri: string }>(
   content: BackendContent,
   products: readonly Product[],
 ) {
-  const due = dueByPath(content);
+  const expectedByPath = expectedPriceByPath(content);
   const read = await readProducts(
     page,
     products.map(({ uri }) => uri),
   );
   return products.map((product, position) => {
     const facts = read[position];
-    const price = due.get(product.uri);
+    const price = expectedByPath.get(product.uri);
     if (!facts || !price) throw new Error(`Nothing was read at ${product.uri}.`);
     return { product, facts, price };
   });

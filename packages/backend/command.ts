@@ -67,11 +67,11 @@ function parsed(args: string[], options: ParseArgsOptionsConfig) {
 }
 
 /** The whole number of an option; undefined without it. @throws {ArgumentError} */
-export function readWholeNumber(text: string | undefined, option: string, most?: number): number | undefined {
+export function readWholeNumber(text: string | undefined, option: string, max?: number): number | undefined {
   if (text === undefined) return undefined;
   const value = Number(text);
-  if (Number.isInteger(value) && value > 0 && value <= (most ?? value)) return value;
-  throw new ArgumentError(`${option} takes a whole number ${most === undefined ? "above 0" : `from 1 to ${most}`}.`);
+  if (Number.isInteger(value) && value > 0 && value <= (max ?? value)) return value;
+  throw new ArgumentError(`${option} takes a whole number ${max === undefined ? "above 0" : `from 1 to ${max}`}.`);
 }
 
 /** Exit code when the database server cannot be reached, so that a retry may succeed; from sysexits.h. */

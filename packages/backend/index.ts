@@ -7,7 +7,7 @@ import { limits } from "./limits/limits.ts";
 import { contentReader, type SiteOrigins } from "./schema/content.ts";
 import type { ContentReader } from "./schema/content-reader.ts";
 import type { PictureBytes } from "./schema/media.ts";
-import { namesMedium } from "./schema/named-media.ts";
+import { refersToMedium } from "./schema/referenced-media.ts";
 import { type ChangeFeed, type ContentChange, openChangeFeed } from "./store/changes.ts";
 import type { Log } from "./store/database.ts";
 import { openMigrated, type StoreOptions } from "./store/open-migrated.ts";
@@ -31,7 +31,7 @@ export interface ContentBackend {
   /** Announces a change to every process on the store, as if it had been written. */
   readonly announce: ChangeFeed["announce"];
   /** Whether the content refers to a medium of another host at exactly this address, which has no query. */
-  namesMedium(address: string): Promise<boolean>;
+  refersToMedium(address: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -99,8 +99,8 @@ export async function openContentBackend(options: ContentBackendOptions): Promis
     },
     onWrite: (listener) => changes.subscribe(listener),
     announce: (change) => changes.announce(change),
-    namesMedium: (address) =>
-      withStoreTimeout(limits.storeMilliseconds, async () => namesMedium(await snapshots.current(), address)),
+    refersToMedium: (address) =>
+      withStoreTimeout(limits.storeMilliseconds, async () => refersToMedium(await snapshots.current(), address)),
     async close() {
       await mailer.close();
       await changes.close();

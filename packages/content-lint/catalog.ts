@@ -50,9 +50,9 @@ function statusMessageOf(status: ProductStatusData | undefined) {
 }
 
 /** The titles of entries as part of a sentence: `1 Home Lane, 2 Home Lane and 3 more`. */
-export function titlesOf(entries: readonly StoredEntry[], most = 3): string {
+export function titlesOf(entries: readonly StoredEntry[], max = 3): string {
   const titles = entries.map(({ title }) => title);
-  if (titles.length > most) return `${titles.slice(0, most).join(", ")} and ${titles.length - most} more`;
+  if (titles.length > max) return `${titles.slice(0, max).join(", ")} and ${titles.length - max} more`;
   return new Intl.ListFormat("en-US").format(titles);
 }
 

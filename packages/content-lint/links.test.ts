@@ -30,7 +30,7 @@ test("links are parsed with any quotation marks, attribute order and end", () =>
   ]);
 });
 
-test("a URL with a malformed percent sign is no file, and no error", () => {
+test("a URL with a malformed percent sign is not a file, and no error", () => {
   expect(hasPage(contentOf(), "/media/100%.jpg")).toBe(false);
 });
 

@@ -91,7 +91,7 @@ test("a password in the URL of a host is not printed", () => {
 });
 
 test.each([["--day", "2026-02-31"], ["--unknown"], ["more"], ["--url", "cms.example.com"]])(
-  "invalid options are no finding: %s %s",
+  "invalid options are not a finding: %s %s",
   (...args) => {
     const { status, stdout } = run(args, `file:${join(folder, "none.db")}`);
     expect([status, stdout]).toEqual([2, ""]);

@@ -1,9 +1,9 @@
 /** Limits of account fields, in user-perceived characters; used by the forms and the server. */
 export const accountBounds = {
-  username: { most: 60 },
-  email: { most: 100 },
-  personName: { most: 100 },
-  password: { least: 8, most: 256 },
+  username: { max: 60 },
+  email: { max: 100 },
+  personName: { max: 100 },
+  password: { min: 8, max: 256 },
 } as const;
 
 /** Number of user-perceived characters, independent of Unicode composition. */

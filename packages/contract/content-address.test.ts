@@ -80,7 +80,7 @@ test.each([
   "https:cms.builder.example",
   "https://a@cms.builder.example/",
   "/\\evil.example",
-])("%j is no web URL", (text) => {
+])("%j is not a web URL", (text) => {
   expect(read(text)).toBeUndefined();
 });
 

@@ -33,7 +33,7 @@ const filePath = /\/[^/]*\.[a-z\d]{2,5}$/i;
 /**
  * Returns a function that classifies addresses by owner. An absolute URL may have either protocol, none (`//host/…`), a
  * host in any case, with or without `www.` and the default port; a path belongs to this site, except for WordPress's
- * own. Undefined for a text that is no web address.
+ * own. Undefined for a text that is not a web address.
  */
 export function addressReader(sites: ContentSites): (text: string) => ContentAddress | undefined {
   const own = sites.site.flatMap((address) => baseOf(address) ?? []);

@@ -1,11 +1,10 @@
 const named: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0" };
 
-const windows = new TextDecoder("windows-1252");
+const windows1252 = new TextDecoder("windows-1252");
 
 /**
- * Decodes HTML entities once: numeric ones, the five of XML and `&nbsp;`. Only for HTML, as the host adapter decodes
- * plain texts, and in HTML all named entities but these: they would add 15 kB to the browser bundle. Unknown entities
- * stay.
+ * Decodes the numeric entities of HTML, the five of XML and `&nbsp;`, once; others stay. The host adapter decodes the
+ * other named entities of HTML, whose table would add 15 kB to the browser bundle, and all entities of plain texts.
  */
 export function decodeEntities(text: string): string {
   return text.replace(
@@ -22,6 +21,6 @@ function characterOf(codePoint: number, source: string): string {
   if (!isCharacter) return source;
   // As in browsers: old editors write `&#146;` for the apostrophe of Windows.
   return codePoint >= 0x80 && codePoint < 0xa0
-    ? windows.decode(Uint8Array.of(codePoint))
+    ? windows1252.decode(Uint8Array.of(codePoint))
     : String.fromCodePoint(codePoint);
 }

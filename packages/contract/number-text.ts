@@ -19,7 +19,9 @@ export function withoutTrailingPlus(text: string): string {
 const lead = /^(?:(?:priced |starting |starts )?(?:from:?|at)|usd(?=\W)|approx(?:\.|imately)?|over|up to|~|≈)\s*/i;
 /** Footnote marks, and words that stand for a plus sign. */
 const orMore = /\s*(?:\*+|†|(?:and|&) (?:up|more|above)|or more)$/i;
-/** Units of areas, rooms, amounts, shares, distances and reading times; a length may be in another unit than its field. */
+/**
+ * Units of areas, rooms, amounts, shares, distances and reading times; a length may be in another unit than its field.
+ */
 const unit =
   /(?:\s|-)*(?:(?:finished )?(?:sq(?:uare)?\.?[ -]?f(?:ee|oo)?t\.?|s\.?f\.?|ft2)|bed(?:room)?s?|bdrms?|b[rda]s?|bath(?:room)?s?|cars?(?: garages?)?|garages?|spaces?|bays?|stor(?:y|ies)|levels?|floors?|usd|dollars|(?:\/|per|a)\s*mo(?:nth|\.)?|monthly|%|percent|mi(?:les?|\.)?|mills?|°|px|min(?:utes?|\.)?(?: read)?)$/i;
 const amount =

@@ -22,7 +22,8 @@ export const thirdPartySandbox = [
   "allow-scripts",
   "allow-forms",
   "allow-popups",
-  // A window that a chat opens is not sandboxed, as Cross-Origin-Opener-Policy keeps pages of the site from loading in one.
+  // A window that a chat opens is not sandboxed, as Cross-Origin-Opener-Policy keeps pages of the site from loading in
+  // one.
   "allow-popups-to-escape-sandbox",
 ].join(" ");
 
@@ -40,8 +41,8 @@ export type ConsentSignals = Readonly<
 >;
 
 /**
- * Messages from the page to the frame of a service. `kept` is what the frame stored on earlier pages; `open`: the visitor
- * opened the chat.
+ * Messages from the page to the frame of a service. `kept` is what the frame stored on earlier pages; `open`: the
+ * visitor opened the chat.
  */
 export type MessageToFrame =
   | {
@@ -56,8 +57,8 @@ export type MessageToFrame =
 
 /**
  * Messages from the frame of a service to the page; `ready` includes the service, as scripts can navigate the frame to
- * that of another; `close`: Escape was pressed. Names of `keep` with the prefix `session:` last as long as the tab; null
- * deletes a value.
+ * that of another; `close`: Escape was pressed. Names of `keep` with the prefix `session:` last as long as the tab;
+ * null deletes a value.
  */
 export type MessageFromFrame =
   | { readonly kind: "ready"; readonly service: ThirdPartyService }

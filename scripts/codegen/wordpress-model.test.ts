@@ -54,7 +54,7 @@ test("every type of entries is in the model, and no other", () => {
 
 test.each([...typeNames()])("every field of the contract's %s is in the model once, and no other", (typeName) => {
   const type = schema.getType(typeName);
-  if (!isObjectType(type)) throw new Error(`${typeName} is no type with fields.`);
+  if (!isObjectType(type)) throw new Error(`${typeName} is not a type with fields.`);
   const isEntry = type.getInterfaces().some(({ name }) => name === "ContentNode");
   const names = Object.keys(type.getFields()).filter(
     (name) => !isEntry || !columns.has(name) || (typeName === "Neighborhood" && name === "status"),

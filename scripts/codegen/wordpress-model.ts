@@ -86,7 +86,9 @@ function kindOf(kind: EntryKind) {
 }
 
 function ownEdited(fields: Readonly<Record<string, FieldModel>>): Record<string, EditedField> {
-  return Object.fromEntries(Object.entries(fields).map(([name, said]) => [name, { name, input: "text", ...said }]));
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, attributes]) => [name, { name, input: "text", ...attributes }]),
+  );
 }
 
 /** The editable fields of a type by stored name, including those of parts. */
@@ -100,13 +102,13 @@ function editedFields(typeName: string): Record<string, EditedField> {
     }
     const model = fieldModel(typeName, field.name);
     if (!model || model.computed || type.name === "Organism") continue;
-    const { storedName = field.name, input, computed: _, ...said } = model;
+    const { storedName = field.name, input, computed: _, ...attributes } = model;
     const isList = isListType(getNullableType(field.type));
     fields[storedName] = {
       name: field.name,
       input: input ?? inputOf(type, isList),
-      ...said,
-      ...(type.name === "Int" && said.step === undefined ? { step: 1 } : {}),
+      ...attributes,
+      ...(type.name === "Int" && attributes.step === undefined ? { step: 1 } : {}),
       ...(isLeafType(type) ? {} : { typeName: type.name }),
       ...(isGroup(type) ? { of: type.name } : {}),
       ...(isEntry(type) ? { relatedKinds: kindsOf(type) } : {}),

@@ -84,7 +84,7 @@ async function faultsOf({
     const { rows, conforms } = await checkConformance(`${host.url}/wp/graphql`, options);
     const faults = rows.filter((row) => !row.conforms);
     expect(conforms).toBe(faults.length === 0);
-    return Object.fromEntries(faults.map(({ name, faults: said }: Row) => [name, said]));
+    return Object.fromEntries(faults.map(({ name, faults: messages }: Row) => [name, messages]));
   } finally {
     await host.close();
   }

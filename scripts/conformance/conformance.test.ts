@@ -32,8 +32,8 @@ test("the embedded backend with the demo conforms to the contract for every site
   ]);
   const report = JSON.parse(stdout) as Report;
   expect(report.rows.filter(({ conforms }) => !conforms)).toEqual([]);
-  const said = outcomes(report.rows);
-  for (const { name } of siteOperations()) expect([name, said[name]]).toEqual([name, wholeOutcome(name)]);
+  const byName = outcomes(report.rows);
+  for (const { name } of siteOperations()) expect([name, byName[name]]).toEqual([name, wholeOutcome(name)]);
   expect(report.rows.filter(({ leftOut }) => leftOut.length > 0)).toEqual([]);
   expect(
     report.rows.filter(({ outcome }) => outcome === "no sample" || outcome === "noted").map(({ name }) => name),

@@ -12,8 +12,12 @@ test("every operation has sentences for its root fields and for the extras a hos
     const groups = [...paths].filter((path) => path.endsWith(".extras"));
     for (const part of [...rootKeys, ...groups]) {
       const inside = [...paths].filter((path) => path === part || path.startsWith(`${part}.`));
-      const said = degradationOf(name, new Set(inside));
-      expect([name, part, said]).toEqual([name, part, [expect.not.stringContaining("The rest is shown without")]]);
+      const explanation = degradationOf(name, new Set(inside));
+      expect([name, part, explanation]).toEqual([
+        name,
+        part,
+        [expect.not.stringContaining("The rest is shown without")],
+      ]);
     }
   }
 });

@@ -11,12 +11,12 @@ interface ProgressOutput {
   write(text: string): unknown;
 }
 
-/** Interval of lines where the output is no terminal, in milliseconds. */
+/** Interval of lines where the output is not a terminal, in milliseconds. */
 const lineIntervalMs = 5000;
 
 /**
  * Shows the current step: on a terminal in one line that is redrawn, elsewhere in a line every 5 seconds, so that a
- * slow host can be told from a command that hangs.
+ * slow host can be distinguished from a command that hangs.
  */
 export function checkProgress(output: ProgressOutput, now: () => number = Date.now) {
   let writtenAt = now();

@@ -38,17 +38,17 @@ export async function makeFontFiles(fonts: readonly WebFont[]): Promise<FontFile
 
 async function partsOf(font: WebFont): Promise<Omit<FontFile, "font" | "bytes">[]> {
   const available = await codePointsOf(await readFile(font.source));
-  const often = new Set([...`${ascii}${font.characters}`].map((character) => character.codePointAt(0) ?? 0));
+  const common = new Set([...`${ascii}${font.characters}`].map((character) => character.codePointAt(0) ?? 0));
   return [
     {
       name: font.name,
       family: font.family,
-      codePoints: available.filter((codePoint) => often.has(codePoint)),
+      codePoints: available.filter((codePoint) => common.has(codePoint)),
     },
     {
       name: `${font.name}-accents`,
       family: `${font.family} Accents`,
-      codePoints: available.filter((codePoint) => !often.has(codePoint)),
+      codePoints: available.filter((codePoint) => !common.has(codePoint)),
     },
   ];
 }

@@ -33,7 +33,9 @@ export function missingReport({ sections, tested, total }: Coverage): string {
 export function idProblems({ unknown, duplicates }: Pick<Coverage, "unknown" | "duplicates">): string[] {
   return [
     ...unknown.map(({ id, file, line, name }) => `${file}:${line} names ${id}, which does not exist: ${name}`),
-    ...duplicates.map(({ id, lines }) => `${id} is more than once in the specification, in lines ${lines.join(", ")}`),
+    ...duplicates.map(
+      ({ id, lines }) => `${id} occurs more than once in the specification, in lines ${lines.join(", ")}`,
+    ),
   ];
 }
 

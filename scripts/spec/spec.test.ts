@@ -12,7 +12,7 @@ const tool = fileURLToPath(new URL("main.ts", import.meta.url));
 
 const specification = `# Specification
 
-A line about \`test("S9.9 …")\` and **S9.9** is no statement.
+A line about \`test("S9.9 …")\` and **S9.9** is not a statement.
 
 ## 1. What it does
 
@@ -190,7 +190,7 @@ test("a duplicate id in the document fails the run", async () => {
   const root = await project({ "docs/specification.md": "## 1. A\n- **S1.1** a\n- **S1.2** b\n- **S1.1** c\n" });
   const { code, stdout, stderr } = await run(root);
   expect(code).toBe(1);
-  expect(stderr).toBe("S1.1 is more than once in the specification, in lines 2, 4\n");
+  expect(stderr).toBe("S1.1 occurs more than once in the specification, in lines 2, 4\n");
   expect(stdout).toContain("0 of 2 statements");
 });
 

@@ -7,8 +7,9 @@ const called = new Set(["each", "for", "skipIf", "runIf"]);
 const passing = new Set(["only", "concurrent", "sequential", "describe", "serial", "parallel", ...called]);
 
 /**
- * The tests and groups of a test file with a literal name, and the statement ids in it and in their tags. Only ids that are
- * written there count: not interpolated ones, nor those inside a range (`S4.14–S4.22`). Tests in a skipped group are skipped. The extension of `file` distinguishes TypeScript from TSX.
+ * The tests and groups of a test file with a literal name, and the ids of the specification's statements in their names
+ * and tags. Interpolated ids and those inside a range (`S4.14–S4.22`) do not count. Tests in a skipped group are
+ * skipped. The extension of `file` distinguishes TypeScript from TSX.
  */
 export function readTestNames(source: string, file = "a.test.tsx") {
   const { program, errors } = parseSync(file, source);
@@ -21,7 +22,7 @@ export function readTestNames(source: string, file = "a.test.tsx") {
       const [name, options] = node.arguments;
       if (!modifiers || !name || !isText(name)) return;
       const text = source.slice(name.start + 1, name.end - 1);
-      if (modifiers.some((modifier) => skipping.has(modifier)) || saysSkip(options)) {
+      if (modifiers.some((modifier) => skipping.has(modifier)) || isSkippedBy(options)) {
         endOfSkipped = Math.max(endOfSkipped, node.end);
       }
       tests.push({
@@ -51,7 +52,7 @@ function namesOf(node: Expression | Super): string[] {
 }
 
 /** Whether a test's options skip it: `{ skip: true }`. */
-function saysSkip(options: Argument | undefined): boolean {
+function isSkippedBy(options: Argument | undefined): boolean {
   if (options?.type !== "ObjectExpression") return false;
   return options.properties.some(
     (property) =>

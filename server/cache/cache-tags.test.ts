@@ -80,7 +80,7 @@ test("a URI alone gives the kind of the changed entry, so lists of it are renewe
   expect(blog.isInvalidatedBy(change([], "/events/open-house/"))).toBe(false);
 });
 
-test("an entry that only shows the changed one is no change of its kind", () => {
+test("an entry that only shows the changed one is not a change of its kind", () => {
   const page = reads(["{ neighborhoods(first: 6) { nodes { title } } }"]);
   expect(page.isInvalidatedBy(change(["event"], "/events/a/", "/homes/a/b/"))).toBe(false);
   expect(page.isInvalidatedBy(change(["media"], "/homes/a/b/"))).toBe(true);

@@ -50,7 +50,7 @@ export interface SwrCacheOptions<Value> {
   readonly isStored?: (value: Value) => boolean;
   /** How long `get` waits for a new value. Default without limit. */
   readonly maxWaitSeconds?: number | undefined;
-  /** Called with each created value that is no failure and was not purged meanwhile, stored or not. */
+  /** Called with each created value that is not a failure and was not purged meanwhile, stored or not. */
   readonly onCreated?: (id: string, value: Value) => void;
   /** Called when an old value is returned because its renewal failed. */
   readonly onRenewalFailed?: (id: string, reason: unknown) => void;

@@ -34,7 +34,7 @@ export interface ContentSource {
   forward(operation: Operation, visitor: Visitor): Promise<OperationResponse>;
   readonly counters: AttemptCounters;
   /** Whether the content refers to a medium of another host at exactly this address, which has no query. */
-  namesMedium(address: string): Promise<boolean>;
+  refersToMedium(address: string): Promise<boolean>;
   isReady(): Promise<boolean>;
   /**
    * Subscribes to content changes, also those announced by other processes, and returns the unsubscribe function.

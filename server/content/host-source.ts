@@ -96,7 +96,7 @@ export function hostSource(options: HostSourceOptions): ContentSource {
     forward: send,
     counters: memoryCounters(),
     // Media addresses are signed instead.
-    namesMedium: async () => false,
+    refersToMedium: async () => false,
     isReady: () => adapter.isReady(),
     // The host does not report writes: its publish hook calls `/ops/revalidate` of one process, which announces the
     // change.

@@ -81,7 +81,7 @@ export function embeddedSource(backend: ContentBackend): ContentSource {
         : await cache.query(operation, options),
     forward: (operation, visitor) => forVisitors.send(operation, visitor),
     counters: backend.counters,
-    namesMedium: (address) => backend.namesMedium(address),
+    refersToMedium: (address) => backend.refersToMedium(address),
     isReady: () => backend.isReady(),
     onWrite: (listener) => backend.onWrite(listener),
     announce: (change) => backend.announce(change),

@@ -39,16 +39,16 @@ test.each<[what: string, body: unknown, change: ContentChange]>([
 
 const form = 'Send nothing, or {"uris": ["/path/", …], "kinds": ["page", …]}.';
 test.each([
-  ["{uris}", `The body is no JSON. ${form}`],
-  ["[]", `The body is no object. ${form}`],
-  ["null", `The body is no object. ${form}`],
-  ['"everything"', `The body is no object. ${form}`],
-  ['{"uris":"all"}', "“uris” is no list."],
-  ['{"uris":null}', "“uris” is no list."],
-  ['{"kinds":"page"}', "“kinds” is no list."],
-  ['{"uris":["/a/","b/"]}', '"b/" in “uris” is no path: one begins with a slash.'],
-  ['{"uris":["/a/",7]}', "7 in “uris” is no path: one begins with a slash."],
-  [`{"uris":${"[".repeat(50_000)}${"]".repeat(50_000)}}`, "A list in “uris” is no path: one begins with a slash."],
+  ["{uris}", `The body is not JSON. ${form}`],
+  ["[]", `The body is not an object. ${form}`],
+  ["null", `The body is not an object. ${form}`],
+  ['"everything"', `The body is not an object. ${form}`],
+  ['{"uris":"all"}', "“uris” is not a list."],
+  ['{"uris":null}', "“uris” is not a list."],
+  ['{"kinds":"page"}', "“kinds” is not a list."],
+  ['{"uris":["/a/","b/"]}', '"b/" in “uris” is not a path: one begins with a slash.'],
+  ['{"uris":["/a/",7]}', "7 in “uris” is not a path: one begins with a slash."],
+  [`{"uris":${"[".repeat(50_000)}${"]".repeat(50_000)}}`, "A list in “uris” is not a path: one begins with a slash."],
   [`{"uris":["${"/a".repeat(8193)}"]}`, `"${"/a".repeat(99)}/… in “uris” is longer than any address of a page.`],
   [
     '{"kinds":["page","post"]}',

@@ -7,7 +7,7 @@ import type { ContentSource } from "./content-source.ts";
 
 /** A change with more URIs counts as a change of everything. */
 const maxUris = 5000;
-/** Node accepts no longer request line and headers (16 KB); the time to parse a path grows with its segments. */
+/** Node accepts at most 16 KB of request line and headers; the time to parse a path grows with its segments. */
 const maxUriLength = 16 * 1024;
 /** Largest accepted body: room for `maxUris` URIs of a usual length, several times. */
 const maxChangeBytes = 4 * 1024 * 1024;
@@ -26,8 +26,8 @@ interface RevalidateParts {
 /**
  * `POST /ops/revalidate`, which a CMS calls on publish with the change: `{"uris": ["/about-us/"], "kinds": ["page"]}`.
  * `uris` are those of changed entries and of entries that show them, in any spelling and with any query; `kinds` are
- * those of `changeKinds` whose lists may have changed. Without both, everything counts as changed. The request is signed
- * (`X-Porchlight-Signature`), or carries the secret as `Authorization: Bearer …` or `X-Revalidate-Secret`.
+ * those of `changeKinds` whose lists may have changed. Without both, everything counts as changed. The request is
+ * signed (`X-Porchlight-Signature`), or carries the secret as `Authorization: Bearer …` or `X-Revalidate-Secret`.
  */
 export function revalidateRoutes(parts: RevalidateParts): Hono<ServerEnv> {
   return new Hono<ServerEnv>().post("/ops/revalidate", limitOpsBody(maxChangeBytes), revalidate(parts));
@@ -61,15 +61,15 @@ function readChange(body: string): ContentChange | string {
   if (body.trim() === "") return everything;
   const value = parseJson(body);
   if (value === undefined)
-    return 'The body is no JSON. Send nothing, or {"uris": ["/path/", …], "kinds": ["page", …]}.';
+    return 'The body is not JSON. Send nothing, or {"uris": ["/path/", …], "kinds": ["page", …]}.';
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    return 'The body is no object. Send nothing, or {"uris": ["/path/", …], "kinds": ["page", …]}.';
+    return 'The body is not an object. Send nothing, or {"uris": ["/path/", …], "kinds": ["page", …]}.';
   }
   const { uris, kinds } = value as { readonly uris?: unknown; readonly kinds?: unknown };
-  if (uris !== undefined && !Array.isArray(uris)) return "“uris” is no list.";
-  if (kinds !== undefined && !Array.isArray(kinds)) return "“kinds” is no list.";
+  if (uris !== undefined && !Array.isArray(uris)) return "“uris” is not a list.";
+  if (kinds !== undefined && !Array.isArray(kinds)) return "“kinds” is not a list.";
   const wrongUri = uris?.find((uri) => typeof uri !== "string" || !uri.startsWith("/"));
-  if (wrongUri !== undefined) return `${shown(wrongUri)} in “uris” is no path: one begins with a slash.`;
+  if (wrongUri !== undefined) return `${shown(wrongUri)} in “uris” is not a path: one begins with a slash.`;
   const longUri = uris?.find((uri) => uri.length > maxUriLength);
   if (longUri !== undefined) return `${shown(longUri)} in “uris” is longer than any address of a page.`;
   const wrongKind = kinds?.find((kind) => !knownKinds.has(kind));

@@ -240,7 +240,7 @@ test.each([
   expect((await askForLink(site, "jane")).body).toEqual(requested);
 });
 
-test("an unavailable host is no success, and the request does not count", async () => {
+test("an unavailable host is not a success, and the request does not count", async () => {
   const host = await recordingHost();
   closing(() => host.close());
   host.answer = (_request, response) => void response.writeHead(503).end();

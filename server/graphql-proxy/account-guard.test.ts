@@ -73,7 +73,7 @@ describe.each([
   test.each([
     ["S5.1 no username", { username: " ", password: "x" }, "The username field is empty."],
     ["S5.2 no password", { username: "jane", password: "" }, "The password field is empty."],
-  ])("%s is no login", async (_rule, variables, message) => {
+  ])("%s is not a login", async (_rule, variables, message) => {
     const { site } = await backend();
     expect((await site.own("Login", variables)).body).toEqual({
       data: { login: null },
@@ -93,7 +93,7 @@ describe.each([
       "This password is one of the most common ones. Please choose another.",
     ],
     ["a short password", { password: "seven77" }, "Please choose a password of at least 8 characters."],
-  ])("%s is no registration", async (_rule, change, message) => {
+  ])("%s is not a registration", async (_rule, change, message) => {
     const { site } = await backend();
     const variables = { ...jane, username: "kim", email: "kim@example.com", ...change };
     expect((await site.own("RegisterUser", variables)).body).toEqual({

@@ -119,8 +119,8 @@ test.each<[string, unknown, number, RegExp]>([
   ["a batch in a batch", [[{ query }]], 400, /object/],
   ["null", null, 400, /object/],
   ["no query", { operationName: "Word" }, 400, /"query"/],
-  ["a query that is no text", { query: { a: 1 } }, 400, /"query"/],
-  ["a name that is no text", { query, operationName: 1 }, 400, /"operationName"/],
+  ["a query that is not a string", { query: { a: 1 } }, 400, /"query"/],
+  ["a name that is not a string", { query, operationName: 1 }, 400, /"operationName"/],
   ["a name that the text does not have", { query, operationName: "Other" }, 400, /determine what operation/],
   ["two operations without a name", { query: "query A { a } query B { b }" }, 400, /determine what operation/],
   ["two operations of one name", { query: "query A { a } query A { b }", operationName: "A" }, 400, /determine/],
@@ -138,8 +138,8 @@ test.each<[string, unknown, number, RegExp]>([
 });
 
 test.each([
-  ["that breaks off", "{", 400, "The body is no valid JSON."],
-  ["without a text", "", 400, "The body is no valid JSON."],
+  ["that breaks off", "{", 400, "The body is not valid JSON."],
+  ["without a text", "", 400, "The body is not valid JSON."],
   [
     "of more than 100,000 bytes",
     JSON.stringify({ query, operationName: "x".repeat(100_000) }),

@@ -34,7 +34,7 @@ export async function parseRequest(c: ServerContext) {
     case "GET":
       return { operations: [parseSearch(new URL(c.req.url).searchParams)], isBatch: false };
     case "POST":
-      return parseBody(parseJson(await readText(c), "The body is no valid JSON."));
+      return parseBody(parseJson(await readText(c), "The body is not valid JSON."));
     default:
       throw new RejectedRequest(405, "Send operations by POST or GET.", { Allow: "GET, POST" });
   }
@@ -45,7 +45,7 @@ function parseSearch(search: URLSearchParams): RequestedOperation {
   return parseMembers({
     query: search.get("query"),
     operationName: search.get("operationName"),
-    variables: variables ? parseJson(variables, 'The parameter "variables" is no valid JSON.') : null,
+    variables: variables ? parseJson(variables, 'The parameter "variables" is not valid JSON.') : null,
   });
 }
 
@@ -61,9 +61,9 @@ function parseBody(body: unknown) {
 function parseMembers(members: unknown): RequestedOperation {
   if (!isRecord(members)) throw new RejectedRequest(400, "An operation is an object with a query.");
   const { query, operationName, variables } = members;
-  if (typeof query !== "string" || query === "") throw new RejectedRequest(400, 'The member "query" must be a text.');
+  if (typeof query !== "string" || query === "") throw new RejectedRequest(400, 'The member "query" must be a string.');
   if (!isAbsent(operationName) && typeof operationName !== "string") {
-    throw new RejectedRequest(400, 'The member "operationName" must be a text.');
+    throw new RejectedRequest(400, 'The member "operationName" must be a string.');
   }
   if (!isAbsent(variables) && !isRecord(variables)) {
     throw new RejectedRequest(400, 'The member "variables" must be an object.');

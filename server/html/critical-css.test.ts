@@ -41,7 +41,7 @@ test.each([
     ".a[open]:checked:target::before{top:0}",
   ],
   [
-    "classes of a fade are no classes of elements",
+    "classes of a fade are not classes of elements",
     "::view-transition-group(.a){top:0}",
     "<b>",
     "::view-transition-group(.a){top:0}",

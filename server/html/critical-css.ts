@@ -15,8 +15,8 @@ export interface StyleAssets {
 }
 
 /**
- * Inlines the rules that a document can use in `<style data-page>`, the fallback font faces in `<style data-faces>`, and
- * disables the linked style sheets, which the bootstrap script applies before the app runs.
+ * Inlines the rules that a document can use in `<style data-page>`, the fallback font faces in `<style data-faces>`,
+ * and disables the linked style sheets, which the bootstrap script applies before the app runs.
  * @throws when the head does not have the style sheets that React Router renders.
  */
 export function inlineCriticalCss(html: string, { sheetAt, fallbackFonts }: StyleAssets): string {

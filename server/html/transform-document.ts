@@ -31,9 +31,9 @@ interface ScriptAssets {
 }
 
 /**
- * Turns the module script of a document into an inert block with the addresses of its preloads, and inlines the bootstrap
- * script at the end of `<head>`, which starts it. With `data-hydrate="interaction"` the block also names the module for web
- * vitals.
+ * Turns the module script of a document into an inert block with the addresses of its preloads, and inlines the
+ * bootstrap script at the end of `<head>`, which starts it. With `data-hydrate="interaction"` the block also names the
+ * module for web vitals.
  * @throws when the document does not have exactly the preloads and the one module script that React Router renders.
  */
 function deferScripts(html: string, { bootstrapScripts, vitalsModule }: ScriptAssets): string {
@@ -166,7 +166,7 @@ export function readPageAssets(
     sheetAt(address) {
       const known = sheets.get(address);
       if (known) return known;
-      if (!/^\/assets\/[\w.-]+\.css$/.test(address)) throw new Error(`"${address}" is no style sheet of the build.`);
+      if (!/^\/assets\/[\w.-]+\.css$/.test(address)) throw new Error(`"${address}" is not a style sheet of the build.`);
       const sheet = parseStyleSheet(readFileSync(join(built.files, normalize(address)), "utf8"));
       sheets.set(address, sheet);
       return sheet;

@@ -19,19 +19,19 @@ export interface BuildInfo {
 }
 
 /**
- * Reads the build whose server bundle is `serverFile`; its documents hold one of `bootScripts`. Equal sources give
- * equal ids.
+ * Reads the build whose server bundle is `serverFile`; its documents contain one of `bootstrapScripts`. Equal
+ * sources give equal ids.
  */
 export function readBuildInfo(
   serverFile: string,
   redirects: readonly SiteRedirect[],
   prerendered: readonly string[],
-  bootScripts: readonly string[] = [],
+  bootstrapScripts: readonly string[] = [],
 ): BuildInfo {
   const id = createHash("sha256")
     .update(readFileSync(serverFile))
     .update(JSON.stringify(redirects))
-    .update(bootScripts.join())
+    .update(bootstrapScripts.join())
     .digest("hex")
     .slice(0, 16);
   return { id, timestamp: statSync(serverFile).mtime.toISOString(), redirects, prerendered };
@@ -63,13 +63,13 @@ interface OtherBuilds {
 }
 
 /** Short, as the list of prerendered pages changes while a build runs. */
-const forNow = "public, max-age=300";
+const shortLived = "public, max-age=300";
 
 /** `/builds/meta/<id>.json`; 404 for a build that is neither running nor stored. */
 function buildMeta(build: BuildInfo, others: OtherBuilds, prerendered: () => readonly string[]) {
   return async (c: ServerContext): Promise<Response> => {
     const id = c.req.param("file")?.replace(/\.json$/, "") ?? "";
-    if (id === build.id) return c.json({ ...build, prerendered: prerendered() }, 200, { "Cache-Control": forNow });
+    if (id === build.id) return c.json({ ...build, prerendered: prerendered() }, 200, { "Cache-Control": shortLived });
     const json = await others.metadata(id);
     if (json === undefined) return c.json({ error: "No such build." }, 404, { "Cache-Control": "no-store" });
     const headers = { "Content-Type": "application/json", "Cache-Control": "public, max-age=31536000, immutable" };
@@ -80,7 +80,7 @@ function buildMeta(build: BuildInfo, others: OtherBuilds, prerendered: () => rea
 /** Texts of operations by name. */
 type Operations = Readonly<Record<string, string>>;
 
-/** How many builds are stored, including the running one; each takes some 4 MB. */
+/** How many builds are stored, including the running one; each takes about 4 MB. */
 const keptCount = 5;
 const metaFile = "build.json";
 const operationsFile = "operations.json";
@@ -198,7 +198,7 @@ export class PreviousBuilds {
   }
 }
 
-/** Whether a value from a stored file is a text: a broken file must not end the start. */
+/** Whether a value from a stored file is a valid operation: a broken file must not keep the server from starting. */
 function isOperation(text: unknown): text is string {
   if (typeof text !== "string") return false;
   try {

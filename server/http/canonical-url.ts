@@ -22,17 +22,18 @@ const messages = { 400: "The address is not encoded correctly.\n", 414: "The add
 const plainPath = /^(?=\/)(?:\/(?!\.)[a-z0-9_.~-]+)*\/?$/;
 /** Spaces, control characters and non-ASCII. */
 const noTargetCharacter = /[^!-~]/;
-/** Encoded control characters and backslashes: no name contains them, and programs read them differently. */
+/** Encoded control characters and backslashes: no name contains them, and programs interpret them differently. */
 const neverEncoded = /%(?:[01][\dA-F]|7F|5C)/;
 /** Case-sensitive paths: names of files, identifiers and programs. */
-const caseCounts = /^\/(?:assets|fonts|drawings|media|builds|wp|wp-content|ops)\/|^\/__manifest$/;
+const caseSensitivePath = /^\/(?:assets|fonts|drawings|media|builds|wp|wp-content|ops)\/|^\/__manifest$/;
 /** Addresses of a content host, signed in the host's spelling. */
 const signedMedia = /^\/media\/(?:r\/[^/]+\/)?from\//;
 
 /**
  * Responds to every request whose URL is not canonical before any other handler: 301 to the canonical URL with its
- * query, or directly to the target when that redirects for all visitors; 400 (414) when there is none, the method is
- * neither GET nor HEAD, or the `Host` is malformed. Returns false, with nothing sent, when the URL is canonical.
+ * query, or directly to the target of a redirect at that URL; 400 (414 when too long) when there is no canonical URL,
+ * the method is neither GET nor HEAD, or the `Host` is malformed. Returns false, with nothing sent, when the URL is
+ * canonical.
  */
 export function canonicalUrlResponder(options: {
   readonly isFile: IsFile;
@@ -56,7 +57,7 @@ export function canonicalUrlResponder(options: {
     const errorStatus = isInvalid ? target.status : rejectedMethod;
     const isPreview = previewTokenOf(path, search) !== undefined;
     const rule = errorStatus || isPreview ? undefined : options.findRedirect(path);
-    // A page that is gone answers at its canonical URL.
+    // A page that is gone gets its response at the canonical URL.
     const redirect = rule?.to === "" || rule?.to.startsWith("#") ? undefined : rule;
     const location = redirect ? redirectLocation(redirect.to, search, "/") : path + search;
     const body = errorStatus ? messages[errorStatus] : "";
@@ -121,7 +122,7 @@ export function canonicalPath(path: string, isFile: IsFile = () => false): strin
   try {
     const canonical = withoutDots(path.split("/").map(withNeededEncoding));
     if (neverEncoded.test(canonical)) return undefined;
-    if (caseCounts.test(canonical) || isFile(canonical)) return canonical;
+    if (caseSensitivePath.test(canonical) || isFile(canonical)) return canonical;
     return canonical.includes("%2F") ? undefined : canonicalPagePath(canonical);
   } catch {
     return undefined;
@@ -165,10 +166,10 @@ function canonicalPagePath(path: string): string {
 }
 
 /** Files; the `.data` of a page is one of its forms and does not match. */
-const isNoPage = /\.(?!data$)[^/]*$/;
+const filePath = /\.(?!data$)[^/]*$/;
 
 /** The preview token in the URL of a page; undefined for a page without one, and for anything else. */
 export function previewTokenOf(path: string, search: string): string | undefined {
-  if (!search.includes("preview=") || isNoPage.test(path)) return undefined;
+  if (!search.includes("preview=") || filePath.test(path)) return undefined;
   return new URLSearchParams(search).get("preview") ?? undefined;
 }

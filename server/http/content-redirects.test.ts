@@ -46,7 +46,7 @@ test.each<[name: string, row: Row, reason: string]>([
   ["a regular expression", ["^/old/(.*)$", "/new/$1"], "depends on more than the path"],
   ["a condition", ["/old/", "/new/", { matchType: "login" }], "depends on more than the path"],
   ["no redirect but an error", ["/old/", "", { type: "error", code: 404 }], "depends on more than the path"],
-  ["a status of something else", ["/old/", "/new/", { code: 304 }], "the status 304 is no redirect"],
+  ["a status of something else", ["/old/", "/new/", { code: 304 }], "the status 304 is not a redirect"],
   ["a regular expression without an anchor", ["/old/(.*)", "/new/"], "depends on more than the path"],
   ["an optional slash", ["/old/?$", "/new/"], "depends on more than the path"],
   ["a class of characters", ["/old-[0-9]/", "/new/"], "depends on more than the path"],
@@ -172,7 +172,7 @@ test("content redirects precede the site's own, which otherwise stay, and never 
   expect(merged.find("/our-homes/home-collections/")).toMatchObject({ to: "/homes/", status: 302 });
 });
 
-test("rows without a redirect, missing tables and too many rows are no error", () => {
+test("rows without a redirect, missing tables and too many rows are not an error", () => {
   expect(mergeRedirects({}, redirects, publicUrl).find("/photo-gallery/")?.to).toBe("/our-homes/model-homes/");
   const data = { redirection: { redirects: [null] }, seo: { redirects: null } };
   expect(mergeRedirects(data, [], publicUrl).leftOut).toEqual([]);

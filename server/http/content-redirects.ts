@@ -22,7 +22,7 @@ const temporary: readonly number[] = [302, 303, 307];
 const programs: ReadonlySet<string> = new Set(
   "assets fonts drawings media builds wp ops healthz readyz metrics __manifest".split(" "),
 );
-/** Signs of a regular expression in a row whose table does not say what it is; a path may have brackets and `$`. */
+/** Signs of a regular expression in a row without a column for that; a path may have brackets and `$`. */
 const regularExpression = /^\^|[\\*]|\$$|\.\+|\(\?|[)\]]\+|[)\]]\?|\{\d|\[\^|\[\w-\w/;
 
 /** A row of a plugin's table. */
@@ -30,9 +30,9 @@ interface Row {
   readonly origin: string;
   readonly target: string;
   readonly status: number;
-  /** Neither under a condition nor another action. */
+  /** Redirects unconditionally; false for rows with a condition or another action. */
   readonly isPlain: boolean;
-  /** Whether its table says that it is no regular expression. */
+  /** Whether `origin` is marked as a path in its table, not as a regular expression. */
   readonly isPath: boolean;
 }
 
@@ -95,7 +95,7 @@ function yoastRows(seo: SeoConfig | null | undefined): Row[] {
 function ruleOf({ origin, target, status, isPlain, isPath }: Row, publicUrl: string): SiteRedirect | string {
   const isExpression = !isPath && (regularExpression.test(origin) || /\$\d/.test(target));
   if (!isPlain || isExpression) return "depends on more than the path";
-  if (!isStatus(status)) return `the status ${status} is no redirect`;
+  if (!isStatus(status)) return `the status ${status} is not a redirect`;
   const from = originPath(origin, publicUrl);
   if (from === undefined) return "not a path of this site";
   const [first = ""] = from.split("/").slice(1);

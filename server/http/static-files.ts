@@ -58,18 +58,18 @@ export function readContent(folder: string, path: string): Content {
     ...(has(".gz") ? { gzip: read(".gz") } : {}),
   };
   const hasOneBody = Object.keys(bodies).length === 1;
-  const isForGood = path.startsWith("assets/");
+  const isImmutable = path.startsWith("assets/");
   return {
     headers: {
       "content-type": contentTypeOf(path),
-      "cache-control": isForGood ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      "cache-control": isImmutable ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       ...(hasOneBody ? {} : { vary: "Accept-Encoding" }),
       // The preview of blocks has the origin of the editor, and fonts require CORS.
       ...(path.endsWith(".woff2") ? { "access-control-allow-origin": "*" } : {}),
       ...(path.endsWith(".svg") ? { "content-security-policy": drawingPolicy } : {}),
     },
     // Browsers never revalidate files that are cached permanently.
-    etag: isForGood ? undefined : `${hasOneBody ? "" : "W/"}${etagOf(bodies.identity)}`,
+    etag: isImmutable ? undefined : `${hasOneBody ? "" : "W/"}${etagOf(bodies.identity)}`,
     bodies,
     acceptsRanges: hasOneBody,
   };

@@ -124,8 +124,8 @@ describe("after the clock has stepped back", () => {
   test("ended counters are deleted ten minutes later", async () => {
     const counters = memoryCounters(() => nowMs);
     const deletedAt: number[] = [];
-    const deleteOver = async (atMs: number) => void deletedAt.push((atMs - start) / minuteMs);
-    const throttle = new Throttle({ ...counters, deleteOver }, "a secret for tests");
+    const deleteExpired = async (atMs: number) => void deletedAt.push((atMs - start) / minuteMs);
+    const throttle = new Throttle({ ...counters, deleteExpired }, "a secret for tests");
     for (const minutes of [0, 9, -60, -51, -50]) await attempts(throttle, 1, queue, start + minutes * minuteMs);
     expect(deletedAt).toEqual([0, -60, -50]);
   });

@@ -15,7 +15,7 @@ const maxSkewMs = 5000;
 /** About 10 MB; limits per address keep one visitor from filling it. */
 const maxCountersInMemory = 50_000;
 
-/** A limit for attempts, and what happens beyond it. */
+/** A limit for attempts, and how attempts beyond it are handled. */
 export interface ThrottleRule {
   /** Part of the counter's key, so that rules have separate counters. */
   readonly name: string;
@@ -39,8 +39,9 @@ export interface Reservation {
   readonly counted: AttemptCounter;
 }
 
-/** An attempt that is not allowed; seconds until another may be. */
+/** An attempt that is not allowed. */
 export interface RejectedAttempt {
+  /** Time until another attempt may be allowed. */
   readonly retryAfterMs: number;
 }
 
@@ -72,13 +73,13 @@ export class Throttle {
     });
   }
 
-  /** Takes a counted attempt back; the last in the queue frees its slot. */
+  /** Undoes a reservation; the last one in the queue frees its slot. */
   async release({ key, before, counted }: Reservation): Promise<void> {
     await this.#update(key, (now) => {
       if (!now || now.windowEndsAtMs !== counted.windowEndsAtMs) return { next: now, result: undefined };
-      const isLast = now.lastTurnAtMs === counted.lastTurnAtMs;
-      const lastTurnAtMs = isLast ? (before?.lastTurnAtMs ?? 0) : now.lastTurnAtMs;
-      return { next: { ...now, attempts: Math.max(0, now.attempts - 1), lastTurnAtMs }, result: undefined };
+      const isLast = now.lastStartAtMs === counted.lastStartAtMs;
+      const lastStartAtMs = isLast ? (before?.lastStartAtMs ?? 0) : now.lastStartAtMs;
+      return { next: { ...now, attempts: Math.max(0, now.attempts - 1), lastStartAtMs }, result: undefined };
     });
   }
 
@@ -110,7 +111,7 @@ export class Throttle {
   async #cleanUp(nowMs: number): Promise<void> {
     if (Math.abs(nowMs - this.#cleanedUpAtMs) < cleanupIntervalMs) return;
     this.#cleanedUpAtMs = nowMs;
-    await this.#counters.deleteOver(nowMs);
+    await this.#counters.deleteExpired(nowMs);
   }
 }
 
@@ -127,15 +128,15 @@ function countAttempt(
   const current = old && !isOver(rule, old, nowMs) ? old : undefined;
   const windowEndsAtMs = current?.windowEndsAtMs ?? nowMs + rule.windowMs;
   const attempts = current?.attempts ?? 0;
-  const isPossibleTurn = old !== undefined && old.lastTurnAtMs <= nowMs + maxWaitMs + maxSkewMs;
-  const lastTurnAtMs = isPossibleTurn ? old.lastTurnAtMs : 0;
+  const isPossibleStart = old !== undefined && old.lastStartAtMs <= nowMs + maxWaitMs + maxSkewMs;
+  const lastStartAtMs = isPossibleStart ? old.lastStartAtMs : 0;
   const beyond = attempts - rule.limit;
-  if (beyond < 0) return { waitMs: 0, counted: { windowEndsAtMs, attempts: attempts + 1, lastTurnAtMs } };
+  if (beyond < 0) return { waitMs: 0, counted: { windowEndsAtMs, attempts: attempts + 1, lastStartAtMs } };
   if (rule.beyond === "reject") return { retryAfterMs: windowEndsAtMs - nowMs };
-  const startMs = Math.max(nowMs, lastTurnAtMs) + Math.min(maxDelayMs, firstDelayMs * 2 ** beyond);
+  const startMs = Math.max(nowMs, lastStartAtMs) + Math.min(maxDelayMs, firstDelayMs * 2 ** beyond);
   const waitMs = startMs - nowMs;
   if (waitMs > maxWaitMs) return { retryAfterMs: waitMs - maxWaitMs };
-  return { waitMs, counted: { windowEndsAtMs, attempts: attempts + 1, lastTurnAtMs: startMs } };
+  return { waitMs, counted: { windowEndsAtMs, attempts: attempts + 1, lastStartAtMs: startMs } };
 }
 
 /** Counters in the memory of this process, for content from a host. */
@@ -150,9 +151,9 @@ export function memoryCounters(now: () => number = () => performance.now()): Att
       else counters.delete(key);
       return true;
     },
-    async deleteOver(nowMs) {
-      for (const [key, { windowEndsAtMs, lastTurnAtMs }] of counters.entries()) {
-        if (windowEndsAtMs <= nowMs && lastTurnAtMs <= nowMs) counters.delete(key);
+    async deleteExpired(nowMs) {
+      for (const [key, { windowEndsAtMs, lastStartAtMs }] of counters.entries()) {
+        if (windowEndsAtMs <= nowMs && lastStartAtMs <= nowMs) counters.delete(key);
       }
     },
   };

@@ -34,8 +34,9 @@ export class HostPictures {
   readonly #missing = new LRUCache<string, string>({ max: maxMissing, ttl: missingMilliseconds });
 
   /**
-   * Fetches the original at an address and passes it to `use` with its version; concurrent users share it. It occupies a queue slot
-   * until all are done, which bounds memory. Fetching is aborted once the signals of all users have aborted.
+   * Fetches the original at an address and passes it to `use` with its version; concurrent users share it. It occupies
+   * a queue slot until all are done, which bounds memory. Fetching is aborted once the signals of all users have
+   * aborted.
    * @throws {ImageRequestError} 404 when the host has none; {QueueFullError} when too many wait; Error when the host
    * fails; the signal's reason when it aborts before `use`; what `use` throws
    */

@@ -5,7 +5,7 @@ import { EncodeQueue } from "./image-queue.ts";
 
 interface Picture {
   readonly pixels?: number;
-  readonly isIdle?: boolean;
+  readonly isBackground?: boolean;
   readonly waitSignal?: AbortSignal;
 }
 
@@ -39,7 +39,7 @@ test("two pictures are encoded at a time, only one over 12 megapixels, beside sm
 
 test.each([1_000_000, 13_000_000])("idle work on %i pixels waits until nothing else runs or waits", async (pixels) => {
   const { log, start, end, settled } = encodesByHand();
-  const all = [start("a"), start("idle", { pixels, isIdle: true }), start("b"), start("c")];
+  const all = [start("a"), start("idle", { pixels, isBackground: true }), start("b"), start("c")];
   await settled();
   expect(log).toEqual(["a", "b"]);
   await end("a");

@@ -10,22 +10,22 @@ export class EncodeQueue {
   readonly #encodes = new BoundedQueue(maxConcurrent, maxWaiting);
   readonly #large = new BoundedQueue(1, maxWaiting);
 
-  /** How many pictures wait. */
+  /** Number of waiting pictures. */
   get waiting(): number {
     return this.#encodes.waiting + this.#large.waiting;
   }
 
   /**
-   * Runs the work on a picture of so many pixels as soon as there is room; idle work waits until nothing else runs or
+   * Runs work on a picture of `pixels` pixels when a slot is free; background work waits until nothing else runs or
    * waits.
    * @throws {QueueFullError} when too many wait, or `waitSignal` aborts before the work starts
    */
   async run<Result>(
     pixels: number,
     work: () => Promise<Result>,
-    { isIdle = false, waitSignal }: { isIdle?: boolean; waitSignal?: AbortSignal } = {},
+    { isBackground = false, waitSignal }: { isBackground?: boolean; waitSignal?: AbortSignal } = {},
   ): Promise<Result> {
-    if (isIdle) await this.#encodes.onIdle();
+    if (isBackground) await this.#encodes.onIdle();
     const encode = () => this.#encodes.run(work, { waitSignal });
     return await (pixels > maxConcurrentPixels ? this.#large.run(encode, { waitSignal }) : encode());
   }

@@ -43,7 +43,7 @@ test.each([
   encodedPath("file:///etc/passwd"),
   encodedPath("data:image/png;base64,AA"),
   encodedPath("https://"),
-])("%s is no picture", (path) => {
+])("%s is not a picture", (path) => {
   expect(() => read(path)).toThrow("no such picture");
 });
 

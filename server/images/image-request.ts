@@ -108,8 +108,8 @@ export function openMediaKey(jwtSecret: string | undefined, varFolder: string): 
 
 /**
  * The path at which this site serves a medium of a content host: `/media/from/<signature>/<host[:port]>/<path>`, or
- * `/media/from/<signature>/http:/<host[:port]>/<path>` where the host is not reached over TLS. The query stays, as it may
- * be the file's version; hash and credentials of the address are dropped.
+ * `/media/from/<signature>/http:/<host[:port]>/<path>` where the host is not reached over TLS. The query stays, as it
+ * may be the file's version; hash and credentials of the address are dropped.
  * @throws {TypeError} for anything but an absolute address with http or https.
  */
 export function signMedia(address: URL | string, key: MediaKey): string {

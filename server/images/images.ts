@@ -33,7 +33,7 @@ export interface ImageServerOptions extends ImageAddresses {
   /** Queue for encoding pictures; the server creates its own when none is given. */
   readonly encodes?: EncodeQueue;
   /** Whether the content refers to a medium of another host at exactly this address. */
-  readonly isNamed: (address: string) => boolean | Promise<boolean>;
+  readonly isReferenced: (address: string) => boolean | Promise<boolean>;
   readonly log: Pick<Logger, "warn">;
   readonly onResponse: (state: CachedPicture["state"]) => void;
 }
@@ -91,7 +91,7 @@ export class ImageServer {
     const format = bestFormat(c.req.header("accept"));
     try {
       const { widthPx, source } = parseImageRequest(targetOf(c), this.#options);
-      if (source.kind === "foreign" && !(await this.#options.isNamed(source.address))) throw noSuchPicture();
+      if (source.kind === "foreign" && !(await this.#options.isReferenced(source.address))) throw noSuchPicture();
       if (source.kind !== "own" && isDrawing(source.address)) return await this.#drawing(c, source.address);
       const picture = await this.#resized(source, widthPx, format, { signal: c.req.raw.signal });
       return this.#send(c, picture, { "content-type": `image/${format}`, vary: "Accept" });
@@ -100,7 +100,9 @@ export class ImageServer {
     }
   }
 
-  /** Responds to `GET /media/from/<signature>/…`: with a drawing of a content host, or a redirect to a resized picture. */
+  /**
+   * Responds to `GET /media/from/<signature>/…`: with a drawing of a content host, or a redirect to a resized picture.
+   */
   async respondSigned(c: ServerContext): Promise<Response> {
     try {
       const { path, search } = targetOf(c);
@@ -120,7 +122,7 @@ export class ImageServer {
         for (const name of names) {
           await idle();
           if (signal.aborted) return;
-          await this.#resized({ kind: "own", name }, widthPx, format, { isIdle: true }).catch(() => undefined);
+          await this.#resized({ kind: "own", name }, widthPx, format, { isBackground: true }).catch(() => undefined);
         }
       }
     }
@@ -154,7 +156,7 @@ export class ImageServer {
     source: ImageSource,
     widthPx: number,
     format: ImageFormat,
-    { isIdle, signal }: { isIdle?: boolean; signal?: AbortSignal } = {},
+    { isBackground, signal }: { isBackground?: boolean; signal?: AbortSignal } = {},
   ): Promise<CachedPicture> {
     const encode = async (original: Buffer | string, waitSignal: AbortSignal) => {
       const work = async () => {
@@ -164,7 +166,7 @@ export class ImageServer {
       return await this.#encodes.run(
         await pixelsOf(original),
         () => traced("resize picture", { format, widthPx }, work),
-        { isIdle, waitSignal },
+        { isBackground, waitSignal },
       );
     };
     const encoding = encodingOf(widthPx, format);

@@ -15,8 +15,8 @@ type EncoderOptions<Format extends ImageFormat> = NonNullable<Parameters<ReturnT
 
 /**
  * Quality judged by eye on the demo’s pictures, at equal likeness to the original. AVIF at effort 3 with half the color
- * needs a sixth fewer bytes than at effort 1 for the same likeness, and 0.5 s instead of 0.2 s for 800 px; wide pictures
- * would take seconds.
+ * needs a sixth fewer bytes than at effort 1 for the same likeness, and 0.5 s instead of 0.2 s for 800 px; wide
+ * pictures would take seconds.
  */
 const encoders: { readonly [Format in ImageFormat]: (widthPx: number) => EncoderOptions<Format> } = {
   avif: (widthPx) =>
@@ -83,6 +83,6 @@ async function headerOf(original: Buffer | string) {
   }
 }
 
-/** The error for a file that is no picture of an accepted type. */
+/** The error for a file that is not a picture of an accepted type. */
 export const noPicture = (): ImageRequestError =>
   new ImageRequestError(404, "There is no picture of a supported type at this address.");

@@ -4,7 +4,8 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from "p
 import { currentRequest } from "../http/request-scope.ts";
 
 /**
- * A log of one JSON line per event, without personal data; what is logged in a request has its `id`, and its `traceId` where traces are sent.
+ * A log of one JSON line per event, without personal data; what is logged in a request has its `id`, and its `traceId`
+ * where traces are sent.
  * @param level one of `LOG_LEVEL`
  */
 export function createLog(level: string, destination: DestinationStream): Logger {

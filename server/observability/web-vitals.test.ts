@@ -69,7 +69,7 @@ test.each([
   ["another name", { route: "/list", metrics: [{ ...lcp, name: 'X"} 1\nevil' }] }],
   ["another rating", { route: "/list", metrics: [{ ...lcp, rating: "great" }] }],
   ["another kind of navigation", { route: "/list", metrics: [{ ...lcp, navigationType: "teleport" }] }],
-  ["a value that is no number", { route: "/list", metrics: [{ ...lcp, value: "12" }] }],
+  ["a value that is not a number", { route: "/list", metrics: [{ ...lcp, value: "12" }] }],
   ["a value below zero", { route: "/list", metrics: [{ ...lcp, value: -1 }] }],
   ["a value of more than an hour", { route: "/list", metrics: [{ ...lcp, value: 3_600_001 }] }],
   ["a field of its own", { route: "/list", metrics: [{ ...lcp, email: "ada@example.com" }] }],

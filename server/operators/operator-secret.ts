@@ -8,7 +8,7 @@ import { memoryCounters, Throttle, type ThrottleRule } from "../http/throttle.ts
 
 /**
  * The response of an operators' endpoint to a request without the secret; undefined when it has it. `takesPassword`
- * accepts the secret as a password too. `asksForPassword` makes a browser ask its user for it; only for endpoints that
+ * accepts the secret as a password too. `asksForPassword` makes browsers prompt for it; only for endpoints that
  * just read, as browsers attach passwords to cross-site requests.
  */
 export type RefuseWithoutSecret = (

@@ -120,7 +120,7 @@ test.each([
   [{ organisms: [hero, 7] }, "organisms[1]: expected an organism."],
   [{ organisms: [hero, { title: "x" }] }, "organisms[1].layout is missing."],
   [{ organisms: [hero], on: "home" }, '"on" is one of page, neighborhood, campaign, front-page.'],
-  [{ organisms: [hero], title: 7 }, '"title" is a text.'],
+  [{ organisms: [hero], title: 7 }, '"title" must be a string.'],
   [{ organisms: [hero], before: "hero" }, '"before" is a list of up to 100 layouts.'],
   [{ organisms: [{ ...hero, image: 7 }] }, "organisms[0].image: a number (7) instead of an object."],
   [{ organisms: [{ ...hero, productPicker: 7 }] }, "organisms[0].productPicker: expected a list of products."],

@@ -129,7 +129,7 @@ export function organismsBody(
   const { on = "page", title = "", before = [], organisms } = body;
   const kind = previewedKinds.find((each) => each === on);
   if (!kind) throw new BodyError(`"on" is one of ${previewedKinds.join(", ")}.`);
-  if (typeof title !== "string") throw new BodyError('"title" is a text.');
+  if (typeof title !== "string") throw new BodyError('"title" must be a string.');
   if (!Array.isArray(before) || before.length > maxOrganisms || !before.every((each) => typeof each === "string")) {
     throw new BodyError(`"before" is a list of up to ${maxOrganisms} layouts.`);
   }

@@ -130,7 +130,7 @@ test("the rest of the query reaches a preview, and the log has only its paramete
   expect(JSON.stringify(running.logged)).not.toContain(signature);
 });
 
-test("paths that are no pages have no previews", async () => {
+test("paths that are not pages have no previews", async () => {
   await using running = await site();
   expect((await send(`${running.url}/.well-known/gpc.json?preview=true`)).status).toBe(200);
   expect((await send(`${running.url}/healthz?preview=true`)).status).toBe(200);

@@ -167,7 +167,7 @@ export async function fakeSite(
       listeners.add(call);
       return () => listeners.delete(call);
     },
-    namesMedium: async (address) => site.named.has(address),
+    refersToMedium: async (address) => site.named.has(address),
     async announce(change) {
       site.announced.push(change);
       site.write(change);

@@ -10,8 +10,8 @@ interface ReceivedMail {
 }
 
 /**
- * A mail server in this process that records mails; `refuse` is its reply code to recipients, 0 to accept them. It greets
- * its clients once `ready` resolves.
+ * A mail server in this process that records mails; `refuse` is its reply code to recipients, 0 to accept them. It
+ * greets its clients once `ready` resolves.
  */
 export async function mailServer(refuse = 0, onPort = 0, ready: Promise<void> = Promise.resolve()) {
   const mails: ReceivedMail[] = [];

@@ -1,4 +1,4 @@
-/** Runs work in a queue: it writes its name to `log` when it starts, and ends when the test calls `end`. */
+/** Work for testing a queue: `start` enqueues it; it adds its name to `log` when it runs, until `end` is called. */
 export function manualWork<Options>(
   queue: { run(work: () => Promise<void>, options?: Options): Promise<void> },
   log: string[] = [],

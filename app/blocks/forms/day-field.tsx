@@ -9,8 +9,8 @@ import { stateText } from "./slot-select.tsx";
 export const anyDay = "Any day";
 
 /**
- * A choice of days, any day, or another time as text; a day with free times also offers these. `onChange` is called with
- * the value to submit, such as `Tue, Nov 24, 2026, 10 am`.
+ * A choice of days, any day, or another time as text; a day with free times also offers these. `onChange` is called
+ * with the value to submit, such as `Tue, Nov 24, 2026, 10 am`.
  */
 export function DayField(props: {
   readonly label: string;

@@ -34,7 +34,7 @@ export async function findForm(content: PageContentClient, given: string, formId
   return { form: block.form, team: block.team, pageTitle: found.title, pageUri: path };
 }
 
-/** The contact page's form for visits with its block, for the tour request dialog; null without a contact page. */
+/** The contact page's form for visits with its block, for the visit dialog; null without a contact page. */
 export async function findVisitForm(content: PageContentClient) {
   const page = await formsPage(content, contactUri);
   const block = page?.blocks.find(({ form }) => form?.kind === "visit");

@@ -6,8 +6,8 @@ import { CheckBox, Field, Select, TextArea, TextInput } from "#app/ui/forms/fiel
 import styles from "./form-block.module.css";
 
 /**
- * One field with its label and its error; `value` is its initial value. A label with an “if”, as in “Phone, if you want a
- * text back”, says already that the field is optional.
+ * One field with its label and its error; `value` is its initial value. A label with an “if”, as in “Phone, if you want
+ * a text back”, already shows that the field is optional.
  */
 export function LeadFieldView(props: {
   readonly id: string;

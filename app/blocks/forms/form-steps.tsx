@@ -8,8 +8,8 @@ import { Icon } from "#app/ui/pictures/symbols.tsx";
 import styles from "./form-block.module.css";
 
 /**
- * The shown step of a form on a page (not in the visit dialog), from 1. A rejected form opens at its first error, or at its last step where only
- * the whole form has one.
+ * The shown step of a form on a page (not in the visit dialog), from 1. A rejected form opens at its first error, or at
+ * its last step where only the whole form has one.
  */
 export function useFormSteps(
   form: RefObject<HTMLFormElement | null>,
@@ -83,9 +83,9 @@ export function StepFields(props: {
 }
 
 /**
- * The buttons of a form: back, to the next step, and on the last one its submit button `children`. The button to the next
- * step submits the form: after hydration `onSubmit` checks the fields of the step and shows the next one; before, the
- * response asks for what is missing. Previews, which send no form, allow a submit with `data-next-step`.
+ * The buttons of a form: back, to the next step, and on the last one its submit button `children`. The button to the
+ * next step submits the form: after hydration `onSubmit` checks the fields of the step and shows the next one; before,
+ * the response shows what is missing. Previews, which send no form, allow a submit with `data-next-step`.
  */
 export function StepButtons(props: {
   readonly steps: readonly LeadStep[];

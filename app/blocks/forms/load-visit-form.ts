@@ -8,7 +8,7 @@ import type { VisitChoice } from "#app/graphql/catalog/visit-choices.ts";
 import type { Block, VisitSubject } from "../block.ts";
 import type { FormConfirmation, FormRejection } from "./form-block.tsx";
 
-/** The tour request form as `/contact-us/visit.json` returns it. */
+/** The visit form as `/contact-us/visit.json` returns it. */
 export interface VisitForm {
   readonly form: LeadForm;
   /** The heading of the form's block and its text as sanitized HTML; empty where it has none. */
@@ -92,8 +92,8 @@ export async function sendVisitForm(
 }
 
 /**
- * Holds a time while the form is filled in. Returns the times that are left where it is taken; null where it is free, or
- * where that is unknown: the submission decides.
+ * Holds a time while the form is filled in. Returns the times that are left when it is taken; null when it is free, or
+ * without a response, as the submission checks it again.
  */
 export async function holdSlot(hold: {
   readonly about: string;

@@ -2,7 +2,7 @@ import { controlNames } from "#app/domain/leads/lead-block.ts";
 import { dayText, slotAt, type VisitDay, type VisitTimes } from "#app/domain/visits/visit-slots.ts";
 import { Field, Select } from "#app/ui/forms/field.tsx";
 
-/** The free times of a place as one select, which needs no JavaScript; the first option asks for another time. */
+/** The free times of a place as one select, which needs no JavaScript; the first option requests another time. */
 export function SlotSelect(props: {
   readonly id: string;
   readonly times: VisitTimes;

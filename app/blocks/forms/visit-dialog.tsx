@@ -46,8 +46,8 @@ import { VisitChoiceSelect } from "./visit-choice.tsx";
 import styles from "./visit-dialog.module.css";
 
 /**
- * The tour request wizard in a dialog (S2.133, S4.47–S4.53). `about` is the URL of the visit's subject. Closing resets
- * it to the first step but keeps the values; `onFailure` is called where the form can't be loaded.
+ * The multi-step form for a visit in a dialog (S2.133, S4.47–S4.53). `about` is the URL of the visit's subject. Closing
+ * resets it to the first step but keeps the values; `onFailure` is called where the form can't be loaded.
  */
 export function VisitDialog(props: {
   readonly isOpen: boolean;

@@ -9,7 +9,7 @@ import { useLoadedOnce } from "#app/ui/overlays/load-once.ts";
 const loadVisitDialog = async () => (await import("./visit-dialog.tsx")).VisitDialog;
 
 /**
- * The tour request dialog (S2.133), opened by the hash `#plan-a-visit` on any page and by links to the contact page's
+ * The visit dialog (S2.133), opened by the hash `#plan-a-visit` on any page and by links to the contact page's
  * form; its code loads when it first opens. Where it can't be loaded, the browser navigates to that form.
  */
 export function VisitOpener() {

@@ -9,8 +9,8 @@ import { type FoundSubject, loadVisitSubject } from "./find-form.server.ts";
 
 /**
  * The neighborhood or product to visit at a URL of the site, with its free times; null where there is none. A time held
- * under `holdKey` counts as free. Without times (no table of hours, `VISIT_PLACES=0`, or an unreachable store) a visit is
- * a request.
+ * under `holdKey` counts as free. Without times (no table of hours, `VISIT_PLACES=0`, or an unreachable store) a visit
+ * is a request.
  */
 export async function loadBookableSubject(
   context: Readonly<RouterContextProvider>,

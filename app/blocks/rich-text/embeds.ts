@@ -104,7 +104,7 @@ function replacePlayer(each: Element, title: string): ElementContent[] {
       link(href, isVideo ? `Watch ${titleOr("the film", title)}` : `Listen to ${titleOr("the recording", title)}`),
     ];
   const poster = attribute(each, "poster");
-  const isShown = isVideo && isPictureAddress(poster);
+  const hasPoster = isVideo && isPictureAddress(poster);
   return [
     element(
       each.tagName,
@@ -112,7 +112,7 @@ function replacePlayer(each: Element, title: string): ElementContent[] {
         src: own,
         controls: true,
         preload: "metadata",
-        ...(isShown ? { poster: imageUrl(poster, posterWidthPx) } : {}),
+        ...(hasPoster ? { poster: imageUrl(poster, posterWidthPx) } : {}),
       },
       elementsIn(each).filter((track) => track.tagName === "track" && /^\/(?!\/)/.test(attribute(track, "src"))),
     ),
@@ -154,14 +154,14 @@ function mapPage(address: string): string | null {
   if (!/^(?:maps\.google\.[a-z.]+\/|(?:www\.)?google\.[a-z.]+\/maps\b)/.test(url.hostname + url.pathname)) return null;
   if (url.pathname.startsWith("/maps/d/"))
     return `https://www.google.com/maps/d/viewer?mid=${url.searchParams.get("mid")}`;
-  const drawn = url.searchParams.get("pb") ?? "";
-  const [, name = ""] = /!1s0x[^!]*!2s([^!]+)/.exec(drawn) ?? [];
-  const [, longitude, latitude] = /!2d(-?[\d.]+)!3d(-?[\d.]+)/.exec(drawn) ?? [];
+  const data = url.searchParams.get("pb") ?? "";
+  const [, name = ""] = /!1s0x[^!]*!2s([^!]+)/.exec(data) ?? [];
+  const [, longitude, latitude] = /!2d(-?[\d.]+)!3d(-?[\d.]+)/.exec(data) ?? [];
   const { searchParams } = url;
-  const asked = ["q", "query", "destination", "location", "center", "ll"]
+  const query = ["q", "query", "destination", "location", "center", "ll"]
     .map((key) => searchParams.get(key))
     .find(Boolean);
-  const place = asked || name || (latitude ? `${latitude},${longitude}` : "");
+  const place = query || name || (latitude ? `${latitude},${longitude}` : "");
   if (!place) return "https://www.google.com/maps";
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
 }

@@ -56,7 +56,7 @@ export function isBlank(node: ElementContent): boolean {
   return node.type !== "element" && textOf(node).trim() === "";
 }
 
-/** Whether nodes show nothing and are no target of links. */
+/** Whether nodes show nothing and are not a target of links. */
 export function isEmpty(nodes: readonly ElementContent[]): boolean {
   return nodes.every((node) => {
     if (node.type !== "element") return isBlank(node);

@@ -32,14 +32,14 @@ export function fitIntoSite(root: Element, topHeading: 2 | 3 | 4): void {
     else if (each.tagName === "source") each.properties = variantAttributes(each);
     if (each.tagName === "img" && !each.properties.src) return [];
     if (each.tagName === "source" && !each.properties.srcSet) return [];
-    if (emptyable.has(each.tagName) && !each.properties.id && isEmpty(each.children) && !isWord(each)) return [];
+    if (emptyable.has(each.tagName) && !each.properties.id && isEmpty(each.children) && !isInlineText(each)) return [];
     return each.tagName === "table" ? scrolling(each, parent) : each;
   });
   linkContacts(root);
 }
 
 /** Whether an element is inline, so that white space around it counts. */
-function isWord({ tagName, children }: Element): boolean {
+function isInlineText({ tagName, children }: Element): boolean {
   return /^(?:a|span|strong|em)$/.test(tagName) && children.some((child) => textOf(child) !== "");
 }
 

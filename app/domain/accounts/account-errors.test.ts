@@ -7,7 +7,7 @@ import {
   resetProblem,
 } from "./account-errors.ts";
 
-const said = (message: string, more: object = {}) => ({ messages: [message], isNetworkFailure: false, ...more });
+const failureWith = (message: string, more: object = {}) => ({ messages: [message], isNetworkFailure: false, ...more });
 
 test("short codes and sentences for a wrong login are one problem", () => {
   for (const message of [
@@ -21,31 +21,34 @@ test("short codes and sentences for a wrong login are one problem", () => {
     "Error: The password field is empty.",
     "Error: Invalid username, email address or incorrect password.",
   ]) {
-    expect(loginProblem(said(message)).problem, message).toBe("wrong-login");
+    expect(loginProblem(failureWith(message)).problem, message).toBe("wrong-login");
   }
 });
 
 test("a plugin's own sentence is shown, a code is not", () => {
-  expect(loginProblem(said("Please confirm your address first.")).text).toBe("Please confirm your address first.");
+  expect(loginProblem(failureWith("Please confirm your address first.")).text).toBe(
+    "Please confirm your address first.",
+  );
   for (const message of ["Internal server error", "some_code", ""]) {
-    expect(loginProblem(said(message)).text).toBe("That didn’t work. Please try again.");
+    expect(loginProblem(failureWith(message)).text).toBe("That didn’t work. Please try again.");
   }
 });
 
 test("the message for too many attempts has the time until the next one", () => {
-  const text = (retryAfterSeconds?: number) => loginProblem(said("Too many", { status: 429, retryAfterSeconds })).text;
+  const text = (retryAfterSeconds?: number) =>
+    loginProblem(failureWith("Too many", { status: 429, retryAfterSeconds })).text;
   expect(text(900)).toBe("Too many attempts. Try again in 15 minutes.");
   expect(text(61)).toBe("Too many attempts. Try again in 2 minutes.");
   expect(text(60)).toBe("Too many attempts. Try again in 1 minute.");
   expect(text(8)).toBe("Too many attempts. Try again in 8 seconds.");
   expect(text(1)).toBe("Too many attempts. Try again in 1 second.");
   expect(text()).toBe("Too many attempts. Try again later.");
-  expect(registrationProblem(said("Too many", { status: 429 })).problem).toBe("too-many-attempts");
+  expect(registrationProblem(failureWith("Too many", { status: 429 })).problem).toBe("too-many-attempts");
 });
 
 test("a missing or broken response means that the backend is unreachable", () => {
   expect(loginProblem({ messages: ["Failed to fetch"], isNetworkFailure: true }).problem).toBe("unreachable");
-  expect(registrationProblem(said("Syntax error", { status: 500 })).problem).toBe("unreachable");
+  expect(registrationProblem(failureWith("Syntax error", { status: 500 })).problem).toBe("unreachable");
 });
 
 test("a registration error has its field and a plain message for each plugin's or host's wording", () => {
@@ -84,7 +87,7 @@ test("a registration error has its field and a plain message for each plugin's o
     "registration-closed": ["User registration is currently not allowed."],
   };
   for (const [problem, messages] of Object.entries(refusals)) {
-    for (const message of messages) expect(registrationProblem(said(message)).problem, message).toBe(problem);
+    for (const message of messages) expect(registrationProblem(failureWith(message)).problem, message).toBe(problem);
   }
 });
 
@@ -99,7 +102,7 @@ test("a host that cannot issue tokens gives the same message at login and regist
     "The User Secret does not match or has been revoked for this user",
   ]) {
     for (const problemOf of [loginProblem, registrationProblem]) {
-      expect(problemOf(said(message)), message).toEqual({
+      expect(problemOf(failureWith(message)), message).toEqual({
         problem: "upstream-error",
         text: "Logging in does not work at the moment. Try again later, or call 303-555-0142.",
       });
@@ -109,22 +112,22 @@ test("a host that cannot issue tokens gives the same message at login and regist
 
 test("an account created without a token is not a failed registration", () => {
   for (const message of ["The JWT token could not be returned", "The JWT token cannot be issued for this user"]) {
-    expect(registrationProblem(said(message)), message).toEqual({
+    expect(registrationProblem(failureWith(message)), message).toEqual({
       problem: "registered-only",
       text: "Your account has been created, but logging in does not work at the moment. Try again later, or call 303-555-0142.",
     });
-    expect(loginProblem(said(message)).problem, message).toBe("upstream-error");
+    expect(loginProblem(failureWith(message)).problem, message).toBe("upstream-error");
   }
 });
 
 test("a rejected password confirmation is a wrong password, whatever the plugin's message", () => {
   for (const message of ["incorrect_password", "Invalid username, email address or incorrect password."]) {
-    expect(confirmationProblem(said(message))).toEqual({
+    expect(confirmationProblem(failureWith(message))).toEqual({
       problem: "wrong-password",
       text: "This is not your password. Check it and try again.",
     });
   }
-  expect(confirmationProblem(said("x", { status: 429 })).problem).toBe("too-many-attempts");
+  expect(confirmationProblem(failureWith("x", { status: 429 })).problem).toBe("too-many-attempts");
 });
 
 test("an operation that the content source does not offer is not the visitor's error", () => {
@@ -135,7 +138,7 @@ test("an operation that the content source does not offer is not the visitor's e
     "Sorry, you are not allowed to delete users.",
   ]) {
     for (const problemOf of [changeProblem, resetProblem]) {
-      expect(problemOf(said(message)).problem, message).toBe("not-offered");
+      expect(problemOf(failureWith(message)).problem, message).toBe("not-offered");
     }
   }
 });
@@ -147,14 +150,16 @@ test("an expired reset link explains what to do, and a rejected password is show
     "A password reset key is required.",
     "A user login is required.",
   ]) {
-    expect(resetProblem(said(message)), message).toEqual({
+    expect(resetProblem(failureWith(message)), message).toEqual({
       problem: "link-over",
       text: "This link has been used or is too old. Ask for another email.",
     });
   }
-  expect(resetProblem(said("A new password is required.")).problem).toBe("missing-password");
-  expect(resetProblem(said("Please choose a password of at least 8 characters.")).problem).toBe("refused-password");
-  expect(resetProblem(said("Enter a username or email address.")).problem).toBe("missing-username");
+  expect(resetProblem(failureWith("A new password is required.")).problem).toBe("missing-password");
+  expect(resetProblem(failureWith("Please choose a password of at least 8 characters.")).problem).toBe(
+    "refused-password",
+  );
+  expect(resetProblem(failureWith("Enter a username or email address.")).problem).toBe("missing-username");
 });
 
 test("a change without a valid login asks to log in again; other errors are shown at their field", () => {
@@ -162,13 +167,13 @@ test("a change without a valid login asks to log in again; other errors are show
     "You do not have the appropriate capabilities to perform this action",
     "Internal server error",
   ]) {
-    expect(changeProblem(said(message)).problem, message).toBe("logged-out");
+    expect(changeProblem(failureWith(message)).problem, message).toBe("logged-out");
   }
-  expect(changeProblem(said("Sorry, that email address is already used!")).problem).toBe("email-taken");
+  expect(changeProblem(failureWith("Sorry, that email address is already used!")).problem).toBe("email-taken");
 });
 
 test("a change that needs a recent login asks for the current password again", () => {
-  expect(changeProblem(said("This login is too old for that. Log in again with your password."))).toEqual({
+  expect(changeProblem(failureWith("This login is too old for that. Log in again with your password."))).toEqual({
     problem: "old-login",
     text: "Enter your current password again.",
   });

@@ -2,28 +2,28 @@ import { accountBounds, countCharacters, hasUsernameCharacters } from "@porchlig
 import { visibleText } from "@porchlight/contract/visible-text";
 import * as v from "valibot";
 
-const { least: leastPassword, most: mostPassword } = accountBounds.password;
+const { min: minPasswordLength, max: maxPasswordLength } = accountBounds.password;
 
 /** A required text, trimmed, without invisible characters. */
 const filled = (message: string) => v.pipe(v.string(message), v.transform(visibleText), v.trim(), v.nonEmpty(message));
 /** A required text, not trimmed. */
 const filledAsIs = (message: string) => v.pipe(v.string(message), v.nonEmpty(message));
 
-const atMost = (most: number) =>
-  v.check((text: string) => countCharacters(text) <= most, `Use at most ${most} characters.`);
+const atMost = (max: number) =>
+  v.check((text: string) => countCharacters(text) <= max, `Use at most ${max} characters.`);
 
-const firstName = v.pipe(filled("Enter your first name."), atMost(accountBounds.personName.most));
-const lastName = v.pipe(filled("Enter your last name."), atMost(accountBounds.personName.most));
+const firstName = v.pipe(filled("Enter your first name."), atMost(accountBounds.personName.max));
+const lastName = v.pipe(filled("Enter your last name."), atMost(accountBounds.personName.max));
 const email = v.pipe(
   filled("Enter your email address."),
   v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "Enter an email address such as name@example.com."),
-  atMost(accountBounds.email.most),
+  atMost(accountBounds.email.max),
 );
 /** A new password. Existing passwords are checked by the backend only. */
 const newPassword = v.pipe(
   filledAsIs("Choose a password."),
-  v.check((text) => countCharacters(text) >= leastPassword, `Use at least ${leastPassword} characters.`),
-  atMost(mostPassword),
+  v.check((text) => countCharacters(text) >= minPasswordLength, `Use at least ${minPasswordLength} characters.`),
+  atMost(maxPasswordLength),
 );
 const currentPassword = filledAsIs("Enter your password.");
 
@@ -54,8 +54,8 @@ export const registrationForm = v.pipe(
   v.forward(
     v.partialCheck(
       [["username"], ["email"]],
-      (form) => isOwnAddress(form.username, form.email) || form.username.length <= accountBounds.username.most,
-      `Use at most ${accountBounds.username.most} characters.`,
+      (form) => isOwnAddress(form.username, form.email) || form.username.length <= accountBounds.username.max,
+      `Use at most ${accountBounds.username.max} characters.`,
     ),
     ["username"],
   ),

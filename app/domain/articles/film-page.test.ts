@@ -25,7 +25,7 @@ test("any other web URL stays, named by its host", () => {
   });
 });
 
-test("a text that is no web URL is no film", () => {
+test("a text that is not a web URL is not a film", () => {
   expect([filmPage("javascript:alert(1)"), filmPage("abc"), filmPage(null)]).toEqual([null, null, null]);
 });
 

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { cursorVariables, firstPage, listSteps, pageDown, pageFromSearch, pageUp, searchOfPage } from "./paging.ts";
+import {
+  cursorVariables,
+  firstPage,
+  listPagination,
+  nextPage,
+  pageFromSearch,
+  previousPage,
+  searchOfPage,
+} from "./paging.ts";
 
 const middle = { hasNextPage: true, hasPreviousPage: true, startCursor: "start", endCursor: "end" };
 const start = { ...middle, hasPreviousPage: false };
@@ -15,30 +23,30 @@ test("the current page starts at 1", { tags: ["S4.55"] }, () => {
 });
 
 test("the current page moves up and down", { tags: ["S4.56"] }, () => {
-  const second = pageUp(firstPage, start);
+  const second = nextPage(firstPage, start);
   expect(second?.number).toBe(2);
-  expect(second && pageDown(second, middle)?.number).toBe(1);
+  expect(second && previousPage(second, middle)?.number).toBe(1);
 });
 
 test("the current page never goes below 1", { tags: ["S4.57"] }, () => {
-  expect(pageDown(firstPage, middle)).toBeNull();
-  expect(pageDown({ number: -3, after: null, before: "x" }, middle)).toBeNull();
-  expect(pageDown({ number: 5, after: "x", before: null }, start)).toEqual(firstPage);
+  expect(previousPage(firstPage, middle)).toBeNull();
+  expect(previousPage({ number: -3, after: null, before: "x" }, middle)).toBeNull();
+  expect(previousPage({ number: 5, after: "x", before: null }, start)).toEqual(firstPage);
 });
 
 test("the next page queries the first entries after the end cursor", { tags: ["S4.58"] }, () => {
-  const second = pageUp(firstPage, start);
+  const second = nextPage(firstPage, start);
   expect(second && cursorVariables(second)).toEqual({ first: 6, after: "end", last: null, before: null });
 });
 
 test("the previous page queries the last entries before the start cursor", { tags: ["S4.58"] }, () => {
-  const first = pageDown({ number: 2, after: "x", before: null }, middle);
+  const first = previousPage({ number: 2, after: "x", before: null }, middle);
   expect(first && cursorVariables(first)).toEqual({ first: null, after: null, last: 6, before: "start" });
 });
 
 test("there is no next page at the end of the list", { tags: ["S4.58"] }, () => {
-  expect(pageUp({ number: 3, after: "x", before: null }, end)).toBeNull();
-  expect(pageUp(firstPage, empty)).toBeNull();
+  expect(nextPage({ number: 3, after: "x", before: null }, end)).toBeNull();
+  expect(nextPage(firstPage, empty)).toBeNull();
 });
 
 test("a page’s URL parses back to the page", () => {
@@ -70,7 +78,7 @@ describe("previous and next page of a list", () => {
   const middle = { hasNextPage: true, hasPreviousPage: true, startCursor: "s1", endCursor: "e1" };
 
   test("page 1 has a next page and no previous one", { tags: ["S4.55", "S4.57"] }, () => {
-    expect(listSteps("/blog/", firstPage, { ...middle, hasPreviousPage: false }, "posts")).toEqual({
+    expect(listPagination("/blog/", firstPage, { ...middle, hasPreviousPage: false }, "posts")).toEqual({
       number: 1,
       previousHref: null,
       nextHref: "/blog/?page=2&after=e1#posts",
@@ -80,7 +88,7 @@ describe("previous and next page of a list", () => {
   test("a later page links to the next with `after` and to the previous with `before`", {
     tags: ["S4.56", "S4.58"],
   }, () => {
-    expect(listSteps("/blog/", { number: 2, after: "e0", before: null }, middle, "posts")).toEqual({
+    expect(listPagination("/blog/", { number: 2, after: "e0", before: null }, middle, "posts")).toEqual({
       number: 2,
       previousHref: "/blog/?page=1&before=s1#posts",
       nextHref: "/blog/?page=3&after=e1#posts",
@@ -89,12 +97,16 @@ describe("previous and next page of a list", () => {
 
   test("the last page has no next page", { tags: ["S4.58"] }, () => {
     const last = { ...middle, hasNextPage: false };
-    expect(listSteps("/blog/", { number: 3, after: "e1", before: null }, last, "posts").nextHref).toBeNull();
+    expect(listPagination("/blog/", { number: 3, after: "e1", before: null }, last, "posts").nextHref).toBeNull();
   });
 
   test("a list without a response has only a link back to the first page", () => {
-    expect(listSteps("/blog/", firstPage, null, "posts")).toEqual({ number: 1, previousHref: null, nextHref: null });
-    expect(listSteps("/blog/", { number: 4, after: "x", before: null }, null, "posts").previousHref).toBe(
+    expect(listPagination("/blog/", firstPage, null, "posts")).toEqual({
+      number: 1,
+      previousHref: null,
+      nextHref: null,
+    });
+    expect(listPagination("/blog/", { number: 4, after: "x", before: null }, null, "posts").previousHref).toBe(
       "/blog/#posts",
     );
   });

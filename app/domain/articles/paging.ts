@@ -30,7 +30,7 @@ export function cursorVariables(page: ListPage) {
 }
 
 /** The next page (S4.56, S4.58), or null where the list ends. */
-export function pageUp(page: ListPage, info: PageInfo): ListPage | null {
+export function nextPage(page: ListPage, info: PageInfo): ListPage | null {
   if (!info.hasNextPage || !info.endCursor) return null;
   return { number: page.number + 1, after: info.endCursor, before: null };
 }
@@ -39,7 +39,7 @@ export function pageUp(page: ListPage, info: PageInfo): ListPage | null {
  * The previous page (S4.56, S4.58), or null on page 1: the number never goes below 1 (S4.57). Returns the first page
  * where the list became shorter and nothing precedes this page any more.
  */
-export function pageDown(page: ListPage, info: PageInfo): ListPage | null {
+export function previousPage(page: ListPage, info: PageInfo): ListPage | null {
   if (page.number <= 1) return null;
   if (!info.hasPreviousPage || !info.startCursor) return firstPage;
   return { number: page.number - 1, after: null, before: info.startCursor };
@@ -74,12 +74,12 @@ export const listQuery = ["page", "after", "before"] as const;
  * The number of a list's page and the URLs of the pages before and after (S4.54 to S4.58), null where the list ends.
  * `anchor` is the id of the list, which the URLs lead to.
  */
-export function listSteps(path: string, page: ListPage, info: PageInfo | null | undefined, anchor: string) {
+export function listPagination(path: string, page: ListPage, info: PageInfo | null | undefined, anchor: string) {
   const end = { hasNextPage: false, hasPreviousPage: false };
   const hrefOf = (to: ListPage | null) => (to ? `${path}${searchOfPage(to)}#${anchor}` : null);
   return {
     number: page.number,
-    previousHref: hrefOf(pageDown(page, info ?? end)),
-    nextHref: hrefOf(pageUp(page, info ?? end)),
+    previousHref: hrefOf(previousPage(page, info ?? end)),
+    nextHref: hrefOf(nextPage(page, info ?? end)),
   };
 }

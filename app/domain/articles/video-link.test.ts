@@ -79,7 +79,7 @@ test("anything but a string raises 'get-video-id expects a string'", { tags: ["S
   }
 });
 
-test("a URL of a provider without an id, or with an invalid one, is no video", () => {
+test("a URL of a provider without an id, or with an invalid one, is not a video", () => {
   for (const address of [
     "https://videopress.com/embed/",
     "https://www.youtube.com/",

@@ -28,7 +28,7 @@ export const providerHosts: Readonly<Record<VideoProvider, RegExp>> = {
 
 /**
  * The provider and id of a video (S5.14), from a URL, with or without its scheme, or an embed code; null for any other
- * provider, for a text without an id, and for a live event, whose number is no video's.
+ * provider, for a text without an id, and for a live event, whose number is not a video's.
  * @throws {TypeError} `get-video-id expects a string` for anything but a string (S5.22).
  */
 export function videoLink(input: string): { readonly provider: VideoProvider; readonly id: string } | null {
@@ -45,8 +45,8 @@ export function videoLink(input: string): { readonly provider: VideoProvider; re
 }
 
 /**
- * The web address in a text: the one in an embed code that names a video, or else the `src` of its iframe; a URL without
- * scheme gets one, and the target of a Google redirect replaces it. Any other text is returned trimmed.
+ * The web address in a text: the one in an embed code that names a video, or else the `src` of its iframe; a URL
+ * without scheme gets one, and the target of a Google redirect replaces it. Any other text is returned trimmed.
  */
 export function videoAddress(text: string): string {
   const decoded = decodeEntities(text).trim();

@@ -127,9 +127,9 @@ test("every room of a level is named once, and its described neighbors match the
       const neighbors = roomNeighbors(places, passages);
       level.rooms.forEach(({ name }, position) => {
         const { rest } = words.find(({ subject }) => subject === `The ${name.toLowerCase()}`) ?? { rest: "" };
-        const said = [...rest.matchAll(/the (room[a-z])/g)].map(([, named]) => named);
+        const mentioned = [...rest.matchAll(/the (room[a-z])/g)].map(([, named]) => named);
         const expected = neighbors[position]?.map((each) => level.rooms[each.room]?.name.toLowerCase());
-        expect(said.sort()).toEqual(expected?.sort());
+        expect(mentioned.sort()).toEqual(expected?.sort());
       });
     }
   }

@@ -28,11 +28,11 @@ test("for rooms that tile a level, adjacencies are geometrically true, complete 
     rooms.forEach((one, position) => {
       rooms.forEach((other, room) => {
         if (room === position) return;
-        const said = neighbors[position]?.find((neighbor) => neighbor.room === room);
-        expect(said?.side ?? null).toBe(touchesByGrid(one, other));
-        if (!said) return;
+        const found = neighbors[position]?.find((neighbor) => neighbor.room === room);
+        expect(found?.side ?? null).toBe(touchesByGrid(one, other));
+        if (!found) return;
         const back = neighbors[room]?.find((neighbor) => neighbor.room === position);
-        expect(back).toEqual({ room: position, side: opposite[said.side], by: said.by });
+        expect(back).toEqual({ room: position, side: opposite[found.side], by: found.by });
         checked += 1;
       });
     });

@@ -102,7 +102,7 @@ test.each([
   "12345678901234567",
   "555-0142 x12345",
   "x".repeat(40),
-])("“%s” is no telephone number", (typed) => {
+])("“%s” is not a telephone number", (typed) => {
   expect(messageFor(field("tel"), typed)).toBe("Enter a phone number with its area code, such as 303-555-0100.");
 });
 

@@ -185,14 +185,14 @@ const formMessages = {
 } as const;
 
 function fieldSchema({ label, type, isRequired, options = [] }: LeadField) {
-  const most = maxCharacters[type];
+  const max = maxCharacters[type];
   const isFilled = (value: string) => value !== "" || !isRequired;
   const [hasForm, formMessage] = type in formMessages ? formMessages[type as keyof typeof formMessages] : [null, ""];
   return v.pipe(
     v.optional(v.string(), ""),
     v.transform((value) => (type === "textarea" ? linesOf(value) : oneLine(value))),
     v.check(isFilled, missingMessage(label, type)),
-    v.maxLength(most, `Use at most ${formatNumber(most)} characters.`),
+    v.maxLength(max, `Use at most ${formatNumber(max)} characters.`),
     v.check((value) => value === "" || (hasForm?.(value) ?? true), formMessage),
     v.check(
       (value) => type !== "select" || value === "" || options.includes(value),

@@ -67,7 +67,7 @@ describe("a URL of the content that is rejected", { tags: ["S8.5"] }, () => {
     "https://",
     "no address",
     "@evil.example/",
-  ])("%j is no link, and is reported with its place", (given) => {
+  ])("%j is not a link, and is reported with its place", (given) => {
     expect(contentHref(given, "menu main")).toBeNull();
     expect(reported).toEqual([{ href: given.trim(), where: "menu main" }]);
   });
@@ -111,7 +111,7 @@ test("links of a text become the paths of their pages, each once, in the order o
   expect(linkedPaths(html)).toEqual(["/events/soup/", "/homes/a/b/qmi/c/", "/homes/a/b/plans/x&y/"]);
 });
 
-test("other hosts, mail, telephones, hashes and plain text are no pages", () => {
+test("other hosts, mail, telephones, hashes and plain text are not pages", () => {
   const html = `<p>/events/soup/ <a href="https://other.example/events/soup/">a</a> <a href="//other.example/">b</a>
     <a href="mailto:a@b.example">c</a> <a href="tel:+1">d</a> <a href="#e">e</a> <a>f</a> <img src="/media/a.jpg"></p>`;
   expect(linkedPaths(html)).toEqual([]);

@@ -33,9 +33,10 @@ export function isPageHref(href: string): boolean {
 /**
  * Sanitizes a URL of the content; every link passes through this function (section 8: dangerous protocols are
  * rejected). Page paths get a trailing slash (section 2), `//host` becomes `https://host`. Returns null, so that the
- * text is rendered without a link, for URLs that run code (`javascript:`, `data:`), that parsers read differently
+ * text is rendered without a link, for URLs that run code (`javascript:`, `data:`), that parsers interpret differently
  * (control characters, backslashes, `https:host`), with credentials, or that are invalid. A telephone number becomes
- * E.164; one that cannot be dialed gets no link. `where` (`menu main, "Contact"`) is passed to the listener of {@link onRefusedHref}.
+ * E.164; one that cannot be dialed gets no link. `where` (`menu main, "Contact"`) is passed to the listener of
+ * {@link onRefusedHref}.
  */
 export function contentHref(given: string | null | undefined, where = ""): string | null {
   const href = given?.trim();

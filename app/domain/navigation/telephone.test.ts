@@ -46,7 +46,7 @@ test.each([
 test.each([
   ...["ask at the desk", "555-0142", "1-800-HOMES", "303-555-014", "303-555-01422", "123-456-7890", "303-155-0142"],
   ...["303 call us today", "+12", "+1 303", "2026-11-29", "", " ", "80501-1234", "+1234567890123456"],
-])("“%s” is no telephone number and gets no link", (phone) => {
+])("“%s” is not a telephone number and gets no link", (phone) => {
   expect(phoneLinks(phone)).toBeNull();
 });
 

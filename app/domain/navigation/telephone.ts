@@ -59,7 +59,9 @@ function abroad(given: string): string | null {
 
 const uriOf = ({ number, extension }: Telephone) => number + (extension && `;ext=${extension}`);
 
-/** The first telephone number in a text as `tel:` and `sms:` addresses (RFC 3966, RFC 5724); null where there is none. */
+/**
+ * The first telephone number in a text as `tel:` and `sms:` addresses (RFC 3966, RFC 5724); null where there is none.
+ */
 export function phoneLinks(phone: string | null | undefined) {
   const telephone = parseTelephone(phone ?? "");
   if (!phone || !telephone) return null;

@@ -16,7 +16,7 @@ test("every amenity icon has a text alternative", () => {
   ]);
 });
 
-test("other values are no amenity icon", () => {
+test("other values are not amenity icons", () => {
   expect(isAmenityIconName("scenery")).toBe(true);
   for (const value of ["shopping_dining", "Scenery", "", null, 3, "valueOf"]) {
     expect(isAmenityIconName(value)).toBe(false);

@@ -89,7 +89,7 @@ export function isInside(bounds: GeoBounds, { latitude, longitude }: GeoPoint): 
   return latitude >= bounds.south && latitude <= bounds.north && longitude >= bounds.west && longitude <= bounds.east;
 }
 
-/** Steps per degree in URLs: 0.001 degree is some 100 m, so a URL is short and stable when the map is redrawn. */
+/** Steps per degree in URLs: 0.001 degree is about 100 m, so a URL is short and stable when the map is redrawn. */
 const perDegree = 1000;
 /** Less than a rounding step and more than the error of a float, so that rounded values do not change. */
 const slack = 1e-6;

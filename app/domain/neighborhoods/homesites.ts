@@ -9,7 +9,7 @@ const marginUnits = 24;
 /** Rounds to a tenth of a unit. */
 export const tenth = (units: number) => Math.round(units * 10) / 10;
 
-/** Parses a list of points, `0,0 10,0 10,8`; leaves out what is no pair of numbers. */
+/** Parses a list of points, `0,0 10,0 10,8`; leaves out what is not a pair of numbers. */
 export function cornersOf(points: string | null | undefined): Corner[] {
   return (points ?? "")
     .trim()

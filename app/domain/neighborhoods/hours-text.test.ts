@@ -56,7 +56,7 @@ test.each([
 test.each([
   // May mean the morning or the afternoon.
   ...["10 to 6", "1:00 to 5:00", "10:00 to 6:00", "9–5", "1–3 and 4–6"],
-  // Contradict each other, or are no times.
+  // Contradict each other, or are not times.
   ...["6 pm to 10 am", "10 am to 10 am", "10 am–1 pm and noon–5 pm", "10:00 am to 18:00", "18:00–25:00", "10:75–18:00"],
   ...[
     "",

@@ -32,7 +32,7 @@ export function parseHours(text: string): DayHours | null {
     .map((range) => range.split(/\s*(?:\bto\b|\bun?til+\b|\bthru\b|\bthrough\b|[-‐‑‒–—−])\s*/).map(timeOf));
   const times = ranges.flat();
   if (ranges.some((range) => range.length !== 2) || !times.every((time) => time !== null)) return null;
-  const minutes = settled(times);
+  const minutes = onlyOrder(times);
   return minutes && { kind: "open", ranges: ranges.map((_, at) => [minutes[2 * at] ?? 0, minutes[2 * at + 1] ?? 0]) };
 }
 
@@ -60,7 +60,7 @@ function timeOf(text: string): WrittenTime | null {
 }
 
 /** The only order in which the times of a day can follow each other; null where there are several or none. */
-function settled(times: readonly WrittenTime[]): number[] | null {
+function onlyOrder(times: readonly WrittenTime[]): number[] | null {
   const has = (clock: WrittenTime["clock"]) => times.some((time) => time.clock === clock);
   const isAllWithMinutes = times.every(({ clock }) => clock === "bare with minutes");
   const is24 = has("24 hours") || (isAllWithMinutes && (times.at(-1)?.meant[0] ?? 0) >= noon);

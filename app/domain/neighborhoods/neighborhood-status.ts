@@ -20,7 +20,7 @@ const displayByStatus: Record<NeighborhoodStatus, { message: string; kind: Statu
 
 /** Whether a value is one of the nine known states; exact spelling, case-sensitive. */
 export function isNeighborhoodStatus(value: unknown): value is NeighborhoodStatus {
-  // Own keys only: a content value such as "constructor" is no status.
+  // Own keys only: a content value such as "constructor" is not a status.
   return typeof value === "string" && Object.hasOwn(displayByStatus, value);
 }
 

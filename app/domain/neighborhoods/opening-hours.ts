@@ -69,9 +69,9 @@ export function openingHours(own: string | null | undefined, office: OfficeHours
 
 /**
  * The hours of a sales office in one line, derived from its table: `Mon–Sat 10 am to 6 pm, Sun 11 am to 5 pm`. For each
- * weekday the row that names the fewest days is used; rows without weekdays, as of holidays, are left out. If no row has
- * weekdays (`Sales office: Opens with the model`) it is the editor’s line, but the table’s first row where that line is
- * empty or begins with days, which the table then contradicts. Empty without either.
+ * weekday the row that names the fewest days is used; rows without weekdays, as of holidays, are left out. If no row
+ * has weekdays (`Sales office: Opens with the model`) it is the editor’s line, but the table’s first row where that
+ * line is empty or begins with days, which the table then contradicts. Empty without either.
  */
 export function officeLine(office: OfficeHours): string {
   const table = filledRows(office.table);
@@ -90,7 +90,10 @@ export function filledRows(table: OfficeHours["table"]): HoursRow[] {
   });
 }
 
-/** The weekdays of a table with their hours; without open hours a text that begins with “By”, else the first; empty without weekdays. */
+/**
+ * The weekdays of a table with their hours; without open hours a text that begins with “By”, else the first; empty
+ * without weekdays.
+ */
 function lineOfDays(table: readonly HoursRow[]): string {
   const named = table.map((row) => ({ row, days: weekdaysOf(row.label) ?? [] }));
   const textOfDay = new Map<number, string>();
@@ -114,8 +117,8 @@ function lineOfDays(table: readonly HoursRow[]): string {
 
 /** The rows with the lowest rank, the number of days that they name: a row for one day overrides a row for several. */
 export function mostSpecificRows(ranked: readonly (readonly [row: HoursRow, rank: number])[]): HoursRow[] {
-  const least = Math.min(...ranked.map(([, rank]) => rank));
-  return ranked.flatMap(([row, rank]) => (rank === least ? [row] : []));
+  const min = Math.min(...ranked.map(([, rank]) => rank));
+  return ranked.flatMap(([row, rank]) => (rank === min ? [row] : []));
 }
 
 /** The hours of a day in several rows, as before and after noon; those of the first where they contradict. */

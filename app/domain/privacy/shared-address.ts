@@ -10,7 +10,7 @@ function sharedPath({ pathname }: URL): string {
 
 /**
  * A URL as third parties may see it: without its hash and every parameter but a campaign's, because searches, forms and
- * mails put visitors' data there. Empty for what is no web URL.
+ * mails put visitors' data there. Empty for what is not a web URL.
  */
 export function sharedAddress(address: string): string {
   const url = URL.parse(address);

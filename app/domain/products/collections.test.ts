@@ -47,7 +47,7 @@ test.each([
   expect(findCollection(name)?.id).toBe(id);
 });
 
-test.each([null, undefined, "", "-", "lanterns-series", "easyhouse2"])("%j is no collection", (name) => {
+test.each([null, undefined, "", "-", "lanterns-series", "easyhouse2"])("%j is not a collection", (name) => {
   expect(findCollection(name)).toBeNull();
 });
 

@@ -35,7 +35,7 @@ describe("the URL of a comparison", () => {
   });
 
   test.each(["", "ids=", "ids=abc,-1,0,1.5,1e3,99999999999999999999", "ids=<script>"])(
-    "ignores what is no id: %s",
+    "ignores what is not an id: %s",
     (query) => {
       expect(idsOf(query)).toEqual({ ids: [], rest: [] });
     },

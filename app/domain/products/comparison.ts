@@ -91,7 +91,7 @@ export interface ComparedFact {
   readonly values: readonly string[];
 }
 
-/** Whether the known values of a fact differ; unknown values, spaces, case and a final period are no difference. */
+/** Whether the known values of a fact differ; unknown values, spaces, case and a final period do not count. */
 export function differs({ values }: ComparedFact): boolean {
   return new Set(values.map(plainValue).filter((value) => value !== "")).size > 1;
 }

@@ -8,7 +8,9 @@ export function rangeOf(values: readonly (number | null | undefined)[]) {
   return positive.length === 0 ? null : { min: Math.min(...positive), max: Math.max(...positive) };
 }
 
-/** A range with an en dash: `2–4`, `1,410–2,380`; one number where the ends agree or one is missing, else empty text. */
+/**
+ * A range with an en dash: `2–4`, `1,410–2,380`; one number where the ends agree or one is missing, else empty text.
+ */
 export function formatRange(min: number | null | undefined, max: number | null | undefined = min): string {
   const range = rangeOf([min, max]);
   if (!range) return "";

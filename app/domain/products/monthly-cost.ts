@@ -138,7 +138,9 @@ export const mortgageInsuranceBelowPercent = 20;
  */
 const mortgageInsuranceEndsAtPercent = 78;
 
-/** Monthly premiums until the loan is scheduled to have fallen to 78 percent of the price; none from 20 percent down on. */
+/**
+ * Monthly premiums until the loan is scheduled to have fallen to 78 percent of the price; none from 20 percent down on.
+ */
 function mortgageInsurance(given: MonthlyCostAssumptions, loanUsd: number, payments: PaymentStream): PaymentStream {
   const monthlyUsd = Math.round((loanUsd * given.mortgageInsurancePercent) / 100 / monthsPerYear);
   if (loanUsd === 0 || monthlyUsd === 0 || given.downPercent >= mortgageInsuranceBelowPercent) {

@@ -159,7 +159,7 @@ test("the lowest shown price of several counts", () => {
   expect(lowestPrice([])).toBeNull();
 });
 
-test('a price that is no starting price has no "from" in its short form', () => {
+test('a price that is not a starting price has no "from" in its short form', () => {
   expect(shortPriceText(productPrice(home(624_900)))).toBe("$625k");
   expect(shortPriceText(productPrice(plan(589_900)))).toBe("from $590k");
 });

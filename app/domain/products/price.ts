@@ -35,9 +35,9 @@ export interface Price {
 /**
  * The price of a home, a model or a plan, by the limit of section 9 (S9.14) and the states of sale of section 4.
  *
- * A home has its price until it is sold or under contract. A plan has its starting price unless it is sold out or coming
- * soon, or its neighborhood is sold out. A model has the price of the house as it is shown, else the starting price of
- * its plan, unless it or its neighborhood is sold out.
+ * A home has its price until it is sold or under contract. A plan has its starting price unless it is sold out or
+ * coming soon, or its neighborhood is sold out. A model has the price of the house as it is shown, else the starting
+ * price of its plan, unless it or its neighborhood is sold out.
  */
 export function productPrice(product: PricedProduct): Price {
   const reason = whyNone(product);

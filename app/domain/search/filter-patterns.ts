@@ -7,7 +7,7 @@ const amount = String.raw`(\$)? ?(?<![\d.,])(\d+(?:[.,]\d+)*) ?(k|thousand|grand
 const feet = String.raw`(?:sq(?:uare)?[. -]*(?:f(?:oo|ee)?t|f)\b\.?|sqft|sf)`;
 const area = String.raw`(\d{3,5}|\d{1,2},\d{3})`;
 const count = String.raw`(?<![\d.,$])(\d(?:\.5)?)`;
-const least = String.raw`(?:${above} )?${count} ?(?:\+|or more|plus)?[ -]*`;
+const min = String.raw`(?:${above} )?${count} ?(?:\+|or more|plus)?[ -]*`;
 const monthly = String.raw`(?:(?:\/ ?|(?:a|per|each|every) )(?:mo|month|mth)\b|(?:mo|monthly|pm)\b)`;
 const orMore = String.raw`(?: ?\+| ?(?:or|and) (?:more|up|over|above|higher)\b| ?plus\b| (?:min(?:imum)?|at least)\b)`;
 const orLess = String.raw`(?: ?(?:or|and) (?:less|under|below|lower|fewer)\b| (?:max(?:imum)?|tops|at (?:the )?most)\b)`;
@@ -44,17 +44,18 @@ function fact(name: SearchFeature): QueryPattern[1] {
   return (_, found) => found.facts.push(name);
 }
 
-/** For text that matches but that no filter can express. */
+/** For text that matches but that no filter can express: null keeps its words unread (see {@link QueryPattern}). */
 const unread = () => null;
 
-function whole(value: number, most: number, set: (value: number) => unknown): boolean {
-  if (!Number.isInteger(value) || value < 1 || value > most) return false;
+/** Calls `set` with a whole number from 1 to `max`; returns false for any other value, which then means nothing. */
+function whole(value: number, max: number, set: (value: number) => unknown): boolean {
+  if (!Number.isInteger(value) || value < 1 || value > max) return false;
   set(value);
   return true;
 }
 
 /** Patterns for the number of rooms of a kind. The filters have a minimum only: “3 or 4” becomes 3. */
-function roomPatterns(rooms: string, put: (found: Found, least: number) => unknown): QueryPattern[] {
+function roomPatterns(rooms: string, put: (found: Found, min: number) => unknown): QueryPattern[] {
   const range = `${count}-? ?(?:or|to|and|-|–) ?${count}[ -]*`;
   return [
     [new RegExp(`${below} (?:${range}|${count}[ -]*)${rooms}`), unread],
@@ -64,7 +65,7 @@ function roomPatterns(rooms: string, put: (found: Found, least: number) => unkno
       new RegExp(`(?:between |from )?${range}${rooms}`),
       ([one, other], found) => put(found, Math.min(Number(one), Number(other))),
     ],
-    [new RegExp(`${least}${rooms}(?:${orMore})?`), ([number], found) => put(found, Number(number))],
+    [new RegExp(`${min}${rooms}(?:${orMore})?`), ([number], found) => put(found, Number(number))],
   ];
 }
 
@@ -83,13 +84,13 @@ const telephonePattern: QueryPattern = [
   ([number = ""]) => (isTelephone(number) ? null : false),
 ];
 
-const fewestDigits = 7;
-const mostDigits = 15;
+const minDigits = 7;
+const maxDigits = 15;
 
 function isTelephone(text: string): boolean {
   const groups = text.match(/\d+/g) ?? [];
   const { length } = groups.join("");
-  if (length < fewestDigits || length > mostDigits) return false;
+  if (length < minDigits || length > maxDigits) return false;
   const [, last = ""] = groups;
   return groups.length > 2 || text.startsWith("+") || (last.length === 4 && !isRound(last));
 }
@@ -146,7 +147,7 @@ export const filterPatterns: readonly QueryPattern[] = [
     ([number], { stories }) => whole(Number(number), 4, (each) => stories.push(each)),
   ],
   telephonePattern,
-  // A monthly payment is no price; of a range its upper limit is the filter.
+  // A monthly payment is not a price; of a range its upper limit is the filter.
   [new RegExp(`${above} ?${amount}(?: dollars)? ?${monthly}`), unread],
   [
     new RegExp(`(?:${below} ?)?(?:${amount} ?(?:to|and|-|–) ?)?${amount}(?: dollars)? ?${monthly}`),

@@ -110,7 +110,7 @@ test.each([
   ],
   ["a distance from nowhere", "near=Atlantis&miles=25"],
   ["a distance alone", "miles=25"],
-  ["sections that are no ids", "open=%3Cscript%3E&steps=zero"],
+  ["sections that are not ids", "open=%3Cscript%3E&steps=zero"],
 ])("%s: ignored without an error", (_, search) => {
   expect(parse(search)).toEqual({ ...emptyQuery, miles: parse(search).miles });
   expect(rewritten(search)).toBe("");

@@ -75,8 +75,8 @@ export const inOrder = (from: number | null, to: number | null) =>
   from !== null && to !== null && from > to ? [to, from] : [from, to];
 
 /** Sorted ids from a URL, without duplicates. */
-const idsIn = (given: readonly string[], most: number) =>
-  [...new Set(given.filter((id) => /^[\p{L}\p{N}-]{1,100}$/u.test(id)))].sort().slice(0, most);
+const idsIn = (given: readonly string[], max: number) =>
+  [...new Set(given.filter((id) => /^[\p{L}\p{N}-]{1,100}$/u.test(id)))].sort().slice(0, max);
 
 /**
  * Parses the filters of a query string without its free text. Never fails: leaves out values that are unknown, out of

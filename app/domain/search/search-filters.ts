@@ -199,7 +199,7 @@ export function choiceCounts(
   return Object.fromEntries(facets.map((facet, position) => [facet, counts[position]])) as ChoiceCounts;
 }
 
-/** The last days of this month and the next eleven, ISO; empty where `today` is no ISO day. */
+/** The last days of this month and the next eleven, ISO; empty where `today` is not an ISO day. */
 export function monthEnds(today: string): string[] {
   return [today, ...daysAfter(today, 366)]
     .filter((day, position, days) => days[position + 1]?.slice(5, 7) !== day.slice(5, 7) && position + 1 < days.length)

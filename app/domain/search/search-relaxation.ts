@@ -26,7 +26,7 @@ const areaStep = 50;
  */
 export function relaxations(items: readonly SearchItem[], query: SearchQuery, scope: SearchScope): Relaxation[] {
   const missed = missedFacets(items, query, scope);
-  const fewest = missed.reduce((least, bits) => Math.min(least, bitCount(bits)), Number.POSITIVE_INFINITY);
+  const fewest = missed.reduce((min, bits) => Math.min(min, bitCount(bits)), Number.POSITIVE_INFINITY);
   if (fewest === 0 || fewest === Number.POSITIVE_INFINITY) return [];
   const nearest = new Map<string, { readonly item: SearchItem; readonly bits: number; readonly gap: number }>();
   for (const [position, item] of items.entries()) {
@@ -117,11 +117,11 @@ function changeFor(facet: Facet, item: SearchItem, query: SearchQuery, scope: Se
     case "size":
       return limitChange(query, item.squareFeet, areaStep, "size") ?? drop("Any size");
     case "beds":
-      return leastChange(query, "beds", item.bedsMax, "bedroom") ?? drop("Any number of bedrooms");
+      return smallestChange(query, "beds", item.bedsMax, "bedroom") ?? drop("Any number of bedrooms");
     case "baths":
-      return leastChange(query, "baths", item.bathsMax, "bathroom") ?? drop("Any number of bathrooms");
+      return smallestChange(query, "baths", item.bathsMax, "bathroom") ?? drop("Any number of bathrooms");
     case "garage":
-      return leastChange(query, "garage", item.garage, "garage space") ?? drop("With or without a garage");
+      return smallestChange(query, "garage", item.garage, "garage space") ?? drop("With or without a garage");
     case "by":
       return item.readyDate === null
         ? drop("Without a date to move in by")
@@ -172,7 +172,7 @@ function limitChange(query: SearchQuery, value: number | null, step: number, nam
   return { text: `Begin at ${text(lowered)}`, query: { ...query, [`${name}From`]: lowered || null } };
 }
 
-function leastChange(
+function smallestChange(
   query: SearchQuery,
   name: "beds" | "baths" | "garage",
   value: number | null,

@@ -45,7 +45,7 @@ test("shown and remaining items add up to the total, whatever is expanded", { ta
   for (const order of ["neighborhood", "kind"] as const) {
     const first = searchResults(many, query({ order }));
     expect(first.count).toBe(300);
-    expect(first.sections.reduce((sum, { count }) => sum + count, 0) + first.later.items).toBe(300);
+    expect(first.sections.reduce((sum, { count }) => sum + count, 0) + first.remaining.items).toBe(300);
     expect(first.sections.flatMap(({ shown }) => shown)).toHaveLength(stepItems);
     expect(first.sections.slice(0, -1).map(({ shown }) => shown.length)).toEqual(
       first.sections.slice(0, -1).map(({ count }) => Math.min(count, sectionItems)),
@@ -56,7 +56,7 @@ test("shown and remaining items add up to the total, whatever is expanded", { ta
     const opened = searchResults(many, query({ order, steps: 99, opened: all }));
     const ids = opened.sections.flatMap(({ shown }) => shown.map(({ id }) => id));
     expect(ids.toSorted((a, b) => a - b)).toEqual(many.items.map(({ id }) => id));
-    expect(opened.later).toEqual({ sections: 0, items: 0 });
+    expect(opened.remaining).toEqual({ sections: 0, items: 0 });
   }
 });
 
@@ -107,8 +107,8 @@ test("the nearest come first, from the visitor or the chosen place; without a lo
 test("a list without sections is extended by pages, whatever was expanded", { tags: ["S2.117"] }, () => {
   const { catalog } = randomSearches(7, 60, 0);
   const shownOf = (steps: number) => {
-    const { sections, later } = searchResults(catalog, query({ order: "size", steps }));
-    return [sections[0]?.shown.length, later];
+    const { sections, remaining } = searchResults(catalog, query({ order: "size", steps }));
+    return [sections[0]?.shown.length, remaining];
   };
   expect(shownOf(1)).toEqual([stepItems, { sections: 0, items: 40 }]);
   expect(shownOf(2)).toEqual([2 * stepItems, { sections: 0, items: 20 }]);

@@ -113,7 +113,7 @@ export interface SearchResults<Item> {
   readonly total: number;
   readonly sections: readonly SearchSection<Item>[];
   /** Number of sections not yet shown and of the items in them; in an order without sections, of items only. */
-  readonly later: { readonly sections: number; readonly items: number };
+  readonly remaining: { readonly sections: number; readonly items: number };
   readonly counts: ChoiceCounts;
   readonly columns: readonly PriceColumn[];
   readonly relaxations: readonly Relaxation[];
@@ -133,7 +133,7 @@ export function searchResults<Item extends SearchItem>(
   const sections = sectionsFor(fitting, query.order, neighborhoods);
   const shown = shownCounts(sections, query);
   const present = sections.slice(0, shown.length);
-  const later = sections.slice(shown.length);
+  const remaining = sections.slice(shown.length);
   return {
     count: fitting.length,
     total: items.length,
@@ -148,8 +148,8 @@ export function searchResults<Item extends SearchItem>(
         plan: all.filter(({ item }) => item.kind === "plan").length,
       },
     })),
-    later: isSectioned(query.order)
-      ? { sections: later.length, items: later.reduce((sum, { products: all }) => sum + all.length, 0) }
+    remaining: isSectioned(query.order)
+      ? { sections: remaining.length, items: remaining.reduce((sum, { products: all }) => sum + all.length, 0) }
       : { sections: 0, items: fitting.length - (shown[0] ?? 0) },
     counts: choiceCounts(items, missed, query, catalog),
     columns: priceColumns(items, missed, query),
@@ -181,12 +181,12 @@ function shownCounts(
   sections: readonly { readonly id: string; readonly products: readonly unknown[] }[],
   { steps, opened, order }: SearchQuery,
 ): number[] {
-  const most = isSectioned(order) ? sectionItems : Number.POSITIVE_INFINITY;
+  const max = isSectioned(order) ? sectionItems : Number.POSITIVE_INFINITY;
   const counts: number[] = [];
   let left = steps * stepItems;
   for (const { id, products } of sections) {
     if (left === 0) break;
-    const count = Math.min(products.length, most, left);
+    const count = Math.min(products.length, max, left);
     counts.push(opened.includes(id) ? products.length : count);
     left -= count;
   }

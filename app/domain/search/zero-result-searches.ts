@@ -24,8 +24,8 @@ const down = (value: number | null, step: number) => (value === null ? null : Ma
 const up = (value: number | null, step: number) => (value === null ? null : Math.ceil(value / step) * step);
 
 /**
- * A query with its limits rounded outward, to $25,000, $100 a month and 100 square feet, and its day to the end of the month; without
- * names of products, order and pages, so that similar searches are counted together.
+ * A query with its limits rounded outward, to $25,000, $100 a month and 100 square feet, and its day to the end of the
+ * month; without names of products, order and pages, so that similar searches are counted together.
  */
 export function roundedSearch(query: SearchQuery): SearchQuery {
   return {

@@ -71,7 +71,7 @@ test.each([
   "2026-01-07T10:60",
   "2026-1-7",
   "2026-01-07junk",
-])("%j is no date and is shown as empty text", (text) => {
+])("%j is not a date and is shown as empty text", (text) => {
   expect(parseWallDate(text)).toBeNull();
   expect(formatDate(text)).toBe("");
   expect(formatMonthYear(text)).toBe("");

@@ -195,9 +195,9 @@ export function wallTimeToUtc(text: string | null | undefined): Date | null {
 }
 
 /**
- * The instant at which a wall clock shows a date, in the builder's zone unless `timeZone` is given. As in calendars (RFC
- * 5545, 3.3.5) and `Temporal`, an hour that the clocks repeat is the first one, and one that they skip has the offset
- * from before.
+ * The instant at which a wall clock shows a date, in the builder's zone unless `timeZone` is given. As in calendars
+ * (RFC 5545, 3.3.5) and `Temporal`, an hour that the clocks repeat is the first one, and one that they skip has the
+ * offset from before.
  */
 export function instantOf(date: WallDate, timeZone?: string): Date {
   const clock = timeZone === undefined ? buildersClock() : clockIn(timeZone);

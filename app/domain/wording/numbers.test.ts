@@ -131,7 +131,7 @@ test.each([
 });
 
 test.each([null, undefined, "", "  ", "call us", "12,34", "1e6", "0x10", "2–4", Number.NaN, Infinity, [3], {}, true])(
-  "%j is no number",
+  "%j is not a number",
   (value) => {
     expect(numberFromText(value)).toBeNull();
   },

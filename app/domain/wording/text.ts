@@ -1,7 +1,9 @@
 import { withoutTags } from "@porchlight/contract/html-blocks";
 import { decodeEntities } from "@porchlight/contract/html-entities";
 
-/** A plain text of the content on one line. Its characters stay as they are: `&amp;` and `<b>` are words of the text. */
+/**
+ * A plain text of the content on one line. Its characters stay as they are: `&amp;` and `<b>` are words of the text.
+ */
 export function singleLine(text: string | null | undefined): string {
   return (text ?? "").replace(/\s+/g, " ").trim();
 }

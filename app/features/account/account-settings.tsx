@@ -35,10 +35,10 @@ export function AccountSettings(props: {
 }) {
   const { productsOf, onShown, onLogOut } = props;
   const { details, hasFailed, load } = useOwnDetails();
-  const isThere = details !== null;
+  const isLoaded = details !== null;
   useEffect(() => {
-    if (isThere) onShown();
-  }, [isThere, onShown]);
+    if (isLoaded) onShown();
+  }, [isLoaded, onShown]);
   // Loaded sections stay, with what is being typed, when a reload fails.
   if (hasFailed && !details) return <AccountNotLoaded onRetry={load} />;
   if (!details) return <LoadingAccount />;

@@ -194,7 +194,7 @@ async function withRetries<Result>(work: () => Promise<Result>, isOver: () => bo
   return await work();
 }
 
-/** Whether a failure is no rejection: no response, a server error, or too many requests. */
+/** Whether a failure is not a rejection: no response, a server error, or too many requests. */
 function isInconclusive(error: unknown): error is ContentError {
   return error instanceof ContentError && (error.isRetryable || error.status === 429);
 }

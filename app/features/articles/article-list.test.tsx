@@ -40,7 +40,7 @@ test("the large quote links to its review", { tags: ["S2.123"] }, () => {
   const list: ArticleListContent = {
     kind: "review",
     path: "/lifestyle/reviews/",
-    steps: { number: 1, previousHref: null, nextHref: null },
+    pagination: { number: 1, previousHref: null, nextHref: null },
     canonicalSearch: "",
     isEmpty: true,
     category: null,

@@ -21,9 +21,9 @@ export function ArticleList({ list }: { readonly list: ArticleListContent }) {
 
 /** The newest post large on page 1, the others as rows, popular ones beside them. */
 function PostList({ list }: { readonly list: Posts }) {
-  const { entries, steps, popular } = list;
+  const { entries, pagination, popular } = list;
   const [first, ...others] = entries;
-  const lead = steps.number === 1 && first?.picture ? first : null;
+  const lead = pagination.number === 1 && first?.picture ? first : null;
   return (
     <ListSection list={list} className={styles.posts}>
       {lead ? <LeadPost post={lead} /> : null}
@@ -66,12 +66,12 @@ function ListSection(props: {
   readonly children: ReactNode;
 }) {
   const { list, className, children } = props;
-  const { kind, path, steps, categories } = list;
+  const { kind, path, pagination, categories } = list;
   const noun = `${kind}s`;
   return (
     <section id={noun} className={className} aria-labelledby={`${noun}-title`}>
       <h2 id={`${noun}-title`} className="visually-hidden">
-        {steps.number === 1 ? `Newest ${noun}` : `${capitalized(noun)}, page ${steps.number}`}
+        {pagination.number === 1 ? `Newest ${noun}` : `${capitalized(noun)}, page ${pagination.number}`}
       </h2>
       <CategoryLinks
         unit={noun}
@@ -86,8 +86,8 @@ function ListSection(props: {
   );
 }
 
-function ListPager({ list: { kind, steps } }: { readonly list: ArticleListContent }) {
-  const { number, previousHref, nextHref } = steps;
+function ListPager({ list: { kind, pagination } }: { readonly list: ArticleListContent }) {
+  const { number, previousHref, nextHref } = pagination;
   return <Pager page={number} previousHref={previousHref} nextHref={nextHref} label={`Pages of ${kind}s`} />;
 }
 

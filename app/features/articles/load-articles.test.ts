@@ -83,7 +83,7 @@ describe("the list of posts", () => {
     });
     expect(returned === "last").toBe(query.includes("before"));
     const list = await loadPosts(content, search(query));
-    expect([list.canonicalSearch, list.steps.number, list.steps.previousHref]).toEqual(["", 1, null]);
+    expect([list.canonicalSearch, list.pagination.number, list.pagination.previousHref]).toEqual(["", 1, null]);
     expect(list.entries.map(({ id }) => id)).toEqual([6]);
   });
 
@@ -318,9 +318,9 @@ describe("the list of testimonials", () => {
     const picture = (file: string) => ({ sourceUrl: `/media/${file}`, altText: file, mediaDetails: null });
     const [thumbnail, image] = [picture("small.jpg"), picture("large.jpg")];
     const details = { excerpt: "We waited.", subtitle: "Ines R., Erie", thumbnail, image };
-    const said = { attribution: "Ines R.", tagline: "Erie", text: "“We waited.”", image };
+    const ownHighlights = { attribution: "Ines R.", tagline: "Erie", text: "“We waited.”", image };
     const nodes = [
-      { ...testimonial(1), customPostDetails: details, highlights: said },
+      { ...testimonial(1), customPostDetails: details, highlights: ownHighlights },
       { ...testimonial(2), customPostDetails: { ...details, image: null } },
     ];
     const { content } = fakeContent({

@@ -2,7 +2,7 @@ import {
   cursorVariables,
   firstPage,
   type ListPage,
-  listSteps,
+  listPagination,
   type PageInfo,
   pageFromSearch,
   pageSize,
@@ -61,7 +61,7 @@ async function loadPosts(content: ContentClient, search: URLSearchParams, slug?:
   const [first, ...others] = articleEntries("post", nodes);
   const details = nodes.find(({ databaseId }) => databaseId === first?.id)?.customPostDetails;
   // The newest post has a large picture at the top of the list.
-  const lead = list.steps.number === 1 ? toPicture(details?.image ?? details?.thumbnail) : null;
+  const lead = list.pagination.number === 1 ? toPicture(details?.image ?? details?.thumbnail) : null;
   return {
     kind: "post" as const,
     ...list,
@@ -137,7 +137,7 @@ async function loadPage<Node>(
   const description = categoryNodes?.find((node) => node.slug && categoryPath(kind, node.slug) === path)?.description;
   return {
     path,
-    steps: listSteps(path, page, connection?.pageInfo, `${kind}s`),
+    pagination: listPagination(path, page, connection?.pageInfo, `${kind}s`),
     canonicalSearch: searchOfPage(canonical),
     isEmpty: nodes.length === 0,
     category: category ? { ...category, description: singleLine(description) } : null,
@@ -148,7 +148,7 @@ async function loadPage<Node>(
 }
 
 /**
- * The page of a list that a URL names. Hosts ignore a cursor that they do not know and return the first or last page:
+ * The page of a list that a URL names. Hosts ignore an unknown cursor and return the first or last page:
  * the list starts at its first page then.
  */
 async function loadKnownPage<Node>(page: ListPage, load: (cursor: Cursor) => Promise<Connection<Node> | null>) {

@@ -18,15 +18,15 @@ export function CompareChoice({ children }: { readonly children: ReactNode }) {
   const choice = useSyncExternalStore(store.subscribe, store.getSnapshot, noChoiceYet);
   const { chosen, message } = choice;
   const { pathname } = useLocation();
-  const isThere = pathname.startsWith(compareHref([]).slice(0, -1));
-  const isWanted = chosen.length > 0 && !isThere;
-  const CompareBar = useLoadedOnce(loadBar, isWanted, () => {});
+  const isOnComparison = pathname.startsWith(compareHref([]).slice(0, -1));
+  const isShown = chosen.length > 0 && !isOnComparison;
+  const CompareBar = useLoadedOnce(loadBar, isShown, () => {});
   const { toggle } = store;
   const comparison = useMemo(() => ({ chosenIds: chosen.map(({ id }) => id), toggle, hrefOf }), [chosen, toggle]);
   return (
     <CompareContext value={comparison}>
       {children}
-      {CompareBar && isWanted ? <CompareBar choice={choice} onClear={store.clear} /> : null}
+      {CompareBar && isShown ? <CompareBar choice={choice} onClear={store.clear} /> : null}
       <p className="visually-hidden" role="status" aria-label="Comparison">
         {message}
       </p>

@@ -126,7 +126,8 @@ function CompareTable({ content }: { readonly content: ComparisonContent }) {
             {facts.map(({ label, values, differs }) => (
               <tr
                 key={label}
-                // Printed pages have no room for options, nor for the disclosure that the law requires beside a payment.
+                // Printed pages have no room for options, nor for the disclosure that the law requires beside a
+                // payment.
                 className={label === "Each month" || label === "Options" ? "no-print" : undefined}
                 data-differs={differs || undefined}
               >

@@ -17,7 +17,7 @@ test("the choice is restored on the next page", () => {
 });
 
 test.each(["{", "null", "7", '[{"id":"1","title":"x"},{"id":2},null]', '{"id":1}'])(
-  "an invalid stored value is no choice: %s",
+  "an invalid stored value is not a choice: %s",
   (text) => {
     expect(storedChoice(() => memory({ "porchlight.compare": text })).getSnapshot()).toBe(noChoice);
   },

@@ -36,7 +36,7 @@ test("for any other error the page shows its message", { tags: ["S8.20"] }, () =
   });
 });
 
-test("a thrown value that is no error still has a message", () => {
+test("a thrown value that is not an error still has a message", () => {
   expect(describeError(undefined)).toEqual({
     statusCode: 500,
     message: "Something went wrong.",

@@ -10,7 +10,7 @@ import { ReferenceLine } from "./request-reference.tsx";
 
 /**
  * The error page: `404 Error`, an apology with the message, a link to the front page (S2.134–S2.136, S8.18–S8.21).
- * Reloads the URL once after a content error, then asks the visitor to try again.
+ * Reloads the URL once after a content error, then shows that the visitor can try again.
  */
 export function ErrorPage({ error }: { readonly error: unknown }) {
   const { statusCode, message, isContentError } = describeError(error);

@@ -58,7 +58,7 @@ test("any other error is thrown again", { tags: ["S8.26"] }, () => {
   });
 });
 
-test("a value that a loader throws for the router is no error: a redirect, a 404", async () => {
+test("a value that a loader throws for the router is not an error: a redirect, a 404", async () => {
   const { dispatch } = windowWithMonitor();
   const silent = { isSilent: true, isReported: false };
   expect(dispatch("unhandledrejection", { reason: redirect("/our-neighborhoods/") })).toEqual(silent);

@@ -186,7 +186,7 @@ test("structured data has an event's start and end, neighborhood, address and br
   ]);
 });
 
-test("a location that is no address is unchanged, and replaces a missing neighborhood", () => {
+test("a location that is not an address is unchanged, and replaces a missing neighborhood", () => {
   const hall = { ...openWalls, neighborhood: null, location: "The hall behind the brick building" };
   const [, thing] = thingsOf(hall) as readonly { location?: object }[];
   expect(thing?.location).toEqual({ "@type": "Place", name: hall.location, address: hall.location });

@@ -151,13 +151,13 @@ test("after a rejected access token, it is refreshed and the favorites query is 
 
 test("a token that is finally rejected logs the page out without a message", async () => {
   const { begin, setToken } = await visitor();
-  const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const consoleErrors = vi.spyOn(console, "error").mockImplementation(() => undefined);
   setToken("no.real.token");
   const page = begin();
   await page.session.check();
   await vi.waitFor(() => expect(page.session.getSnapshot().status).toBe("logged-out"), { timeout: 30_000 });
-  expect([said.mock.calls, page.events]).toEqual([[], []]);
-  said.mockRestore();
+  expect([consoleErrors.mock.calls, page.events]).toEqual([[], []]);
+  consoleErrors.mockRestore();
 });
 
 test("after logging out the page shows no favorites", { tags: ["S4.10"] }, async () => {

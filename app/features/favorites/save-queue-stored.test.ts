@@ -46,7 +46,7 @@ test("where the stored list cannot be read, a change fails instead of overwritin
   await settled();
   expect(sent).toEqual([]);
   expect(ids()).toEqual([5]);
-  expect(events.at(-1)).toMatchObject({ kind: "failed", message: "said: out of reach", needsLogin: false });
+  expect(events.at(-1)).toMatchObject({ kind: "failed", message: "message: out of reach", needsLogin: false });
 });
 
 test("a list requested before a save ended does not revert the saved change", async () => {

@@ -88,7 +88,7 @@ test("a failed save restores the previous value and notifies the visitor", {
   await sent[0]?.fail(new Error("no answer"));
   expect(ids()).toEqual([5]);
   const changes = [{ ...product(5), isAdded: false }];
-  expect(events).toEqual([{ kind: "failed", message: "said: no answer", needsLogin: false, changes }]);
+  expect(events).toEqual([{ kind: "failed", message: "message: no answer", needsLogin: false, changes }]);
 });
 
 test("a failed run reverts only its own changes; those made meanwhile are sent", {
@@ -127,7 +127,7 @@ test("logged out, nothing changes, nothing is sent, and 'User must be logged in'
   expect(sent).toEqual([]);
   expect(load).not.toHaveBeenCalled();
   const changes = [{ ...product(7), isAdded: true }];
-  expect(events).toEqual([{ kind: "failed", message: "said: User must be logged in", needsLogin: true, changes }]);
+  expect(events).toEqual([{ kind: "failed", message: "message: User must be logged in", needsLogin: true, changes }]);
 });
 
 test("an authentication or logged-in error checks the login again, any other does not", {
@@ -176,7 +176,11 @@ test("a reset clears and stops saving the previous owner’s favorites, but repo
   await vi.advanceTimersByTimeAsync(10_000);
   expect(sent).toHaveLength(1);
   expect(ids()).toEqual([]);
-  expect(events.at(-1)).toMatchObject({ kind: "failed", message: "said: late", changes: [{ id: 7, isAdded: true }] });
+  expect(events.at(-1)).toMatchObject({
+    kind: "failed",
+    message: "message: late",
+    changes: [{ id: 7, isAdded: true }],
+  });
 });
 
 test("a change that fails because the login has ended requests a login, with the unsaved changes", async () => {

@@ -215,7 +215,9 @@ type OrganismItems = NonNullable<
   NonNullable<NonNullable<NonNullable<GetHomePageQuery["page"]>["organisms"]>[number]>["items"]
 >;
 
-/** The four collections with figures of the catalog (S3.46, S3.47); sizes are those of plans on offer, if there are any. */
+/**
+ * The four collections with figures of the catalog (S3.46, S3.47); sizes are those of plans on offer, if there are any.
+ */
 export function collectionRows(entries: CatalogEntries, index: CatalogIndex, items: OrganismItems) {
   return collections.map(({ id, title, href, icon, textColorClass }) => {
     const isInCollection = (each: { readonly collections: readonly string[] }) =>

@@ -23,8 +23,8 @@ export async function loadFrontPage(client: ContentClient, organisms?: Organisms
     loadSearchCatalog(client, today),
     client.query(GetHomePage, {}),
   ]);
-  const written = await fillMergeTags(client, organisms ?? data.page?.organisms);
-  const texts = (layout: FrontPageLayout) => partTexts(written, layout);
+  const filled = await fillMergeTags(client, organisms ?? data.page?.organisms);
+  const texts = (layout: FrontPageLayout) => partTexts(filled, layout);
   const { items, ...collections } = texts("collections");
   const { entries, index } = indexed;
   const hero = texts("hero");

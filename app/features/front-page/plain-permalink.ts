@@ -6,7 +6,7 @@ export const permalinkQuery = ["p", "page_id"] as const;
 
 /**
  * The address of the entry that a plain permalink names, with the other parameters of the query; null where there is no
- * such entry, undefined for a URL that is no plain permalink.
+ * such entry, undefined for a URL that is not a plain permalink.
  */
 export async function permalinkTarget(
   content: Pick<PageContentClient, "queryOptional">,

@@ -4,7 +4,10 @@ import { classNames } from "#app/ui/class-names.ts";
 import { useIsPending } from "#app/ui/layout/pending.ts";
 import styles from "./main-content.module.css";
 
-/** The main content of a layout, busy during a navigation or other work; more than 200 ms of it show a line above. */
+/**
+ * The `<main>` of a layout. During a navigation or a {@link useIsPending} task it is `aria-busy`, with a progress bar
+ * above after 200 ms.
+ */
 export function MainContent(props: { readonly hasStickyHeader?: boolean; readonly children: ReactNode }) {
   const { hasStickyHeader = false, children } = props;
   const isPending = useIsPending();

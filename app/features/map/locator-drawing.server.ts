@@ -23,7 +23,7 @@ export function locatorDrawing(latitude: number | null | undefined, longitude: n
   return place && areOnBasemap([place]) ? drawingAround(place, closeUpZoom, [], touchesPin) : null;
 }
 
-/** URL of the picture of {@link locatorDrawing}, precise to some ten meters: `/maps/40.155,-105.165.svg`. */
+/** URL of the picture of {@link locatorDrawing}, precise to about ten meters: `/maps/40.155,-105.165.svg`. */
 export function locatorHref(latitude: number | null | undefined, longitude: number | null | undefined): string | null {
   const place = geoPoint(latitude, longitude);
   return place && areOnBasemap([place])

@@ -54,7 +54,7 @@ interface OpenedMap {
   readonly labels: LabelLayer | null;
 }
 
-/** The drawing is accurate to some 300 m; a closer zoom would look more precise than it is. */
+/** The drawing is accurate to about 300 m; a closer zoom would look more precise than it is. */
 const drawnMaxZoom = 12;
 const scaleBarPx = 148;
 
@@ -154,7 +154,7 @@ export function PlaceMap({
       labels = new LabelLayer(map, basemapLabels(data));
     };
     if (tileUrl !== undefined) {
-      const drawInstead = ({ basemap: drawn }: { readonly basemap: Basemap }) => {
+      const drawBasemap = ({ basemap: drawn }: { readonly basemap: Basemap }) => {
         if (!isOpen) return;
         map.setMaxZoom(drawnMaxZoom);
         draw(drawn);
@@ -163,7 +163,7 @@ export function PlaceMap({
       };
       addTiles(map, { tileUrl, attribution: attribution ?? "" }, () => {
         // Without the basemap the map has pins only.
-        import("./basemap.generated.ts").then(drawInstead, () => undefined);
+        import("./basemap.generated.ts").then(drawBasemap, () => undefined);
       });
     } else if (basemap !== undefined) draw(basemap);
     const pins = new PinLayer(map, () => pinHandlers());

@@ -36,8 +36,8 @@ export async function loadMentions(
 ): Promise<Mention[]> {
   const paths = linkedPaths(html).filter((path) => path !== self);
   const [events, products] = await Promise.all([
-    paths.some(isEventPath) ? loadEventEntries(dispensable(content), today) : [],
-    paths.some(isProductPath) ? loadProducts(dispensable(content), new Set(paths), today) : [],
+    paths.some(isEventPath) ? loadEventEntries(withOptionalQueries(content), today) : [],
+    paths.some(isProductPath) ? loadProducts(withOptionalQueries(content), new Set(paths), today) : [],
   ]);
   const entries = new Map([...events.map(eventOf), ...products.map(productOf)].map((entry) => [entry.href, entry]));
   return paths.flatMap((path) => entries.get(path) ?? []);
@@ -50,12 +50,12 @@ export async function loadEventsAt(
   today = builderToday(),
 ): Promise<Mention[]> {
   if (!neighborhoodHref) return [];
-  const events = await loadEventEntries(dispensable(content), today);
+  const events = await loadEventEntries(withOptionalQueries(content), today);
   return events.filter((event) => event.neighborhoodHref === neighborhoodHref && !event.isOver).map(eventOf);
 }
 
-/** Makes queries optional: a list that the host answers with errors is empty. */
-function dispensable({ queryOptional }: PageContentClient): ContentClient {
+/** Makes queries optional: a list for which the host responds with errors is empty. */
+function withOptionalQueries({ queryOptional }: PageContentClient): ContentClient {
   return {
     async query<Data, Variables extends AnyVariables>(
       operation: TypedText<Data, Variables>,

@@ -80,7 +80,7 @@ export class VitalsQueue {
 
 /** Warns about a cumulative layout shift above this (S9.32). */
 const warnedAbove = 0.1;
-const mostNamed = 5;
+const maxListed = 5;
 
 /** The part of web-vitals' layout shift that the warning uses. */
 interface MeasuredShift {
@@ -100,8 +100,8 @@ export function layoutShiftWarnings(warn: (text: string) => void = console.warn)
     warned.add(id);
     const moved = entries.flatMap(({ sources = [] }) => sources.map(({ node }) => (node ? nameOf(node) : "")));
     const names = [...new Set(moved)].filter((name) => name !== "");
-    const rest = names.length - mostNamed;
-    const listed = [...names.slice(0, mostNamed), ...(rest > 0 ? [`${rest} more`] : [])];
+    const rest = names.length - maxListed;
+    const listed = [...names.slice(0, maxListed), ...(rest > 0 ? [`${rest} more`] : [])];
     const what = listed.join(", ") || "something that is gone";
     warn(`Layout shift: the cumulative score is ${value.toFixed(4)}, above ${warnedAbove}. Moved: ${what}.`);
   };

@@ -49,9 +49,9 @@ export function FilterForm(props: {
         </Select>
         <Select name="beds" aria-label="Bedrooms" value={filters.beds ?? ""} onChange={handledByForm}>
           <option value="">Any beds</option>
-          {choices.beds.map((least) => (
-            <option key={least} value={least}>
-              {least}+ beds
+          {choices.beds.map((min) => (
+            <option key={min} value={min}>
+              {min}+ beds
             </option>
           ))}
         </Select>

@@ -5,7 +5,9 @@ import { TextInput } from "#app/ui/forms/field.tsx";
 import { NearMe } from "#app/ui/forms/near-me.tsx";
 import styles from "./overview-page.module.css";
 
-/** Searches the model homes by their distance from the visitor, or from a town or ZIP code; works without JavaScript. */
+/**
+ * Searches the model homes by their distance from the visitor, or from a town or ZIP code; works without JavaScript.
+ */
 export function NearestModels() {
   const submit = useSubmit();
   return (

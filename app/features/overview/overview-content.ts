@@ -129,11 +129,11 @@ function priceLimits(catalog: SearchableCatalog): readonly number[] {
 
 /** The options of the filters, including those in use. */
 function filterChoices(catalog: SearchableCatalog, { priceTo, beds }: OverviewFilters) {
-  const mostBeds = catalog.items.reduce((most, { bedsMax }) => Math.max(most, bedsMax ?? 0), 0);
+  const maxBeds = catalog.items.reduce((max, { bedsMax }) => Math.max(max, bedsMax ?? 0), 0);
   const inOrder = (limits: readonly number[], used: number | null) =>
     [...new Set([...limits, ...(used === null ? [] : [used])])].sort((one, other) => one - other);
   return {
     prices: inOrder(priceLimits(catalog), priceTo),
-    beds: inOrder([2, 3, 4, 5].slice(0, Math.max(0, Math.floor(mostBeds) - 1)), beds),
+    beds: inOrder([2, 3, 4, 5].slice(0, Math.max(0, Math.floor(maxBeds) - 1)), beds),
   };
 }

@@ -112,13 +112,14 @@ test("each quick move-in home has its own picture, page, directions and link tex
 });
 
 test("each row has its own state and price", { tags: ["S4.20", "S4.21", "S4.30", "S9.14"] }, () => {
-  const said = (view: MapViewName) => rowsOf(view).map(({ status, subtitle }) => [status?.text ?? null, subtitle]);
-  expect(said("neighborhoods")).toEqual([
+  const stateAndPrice = (view: MapViewName) =>
+    rowsOf(view).map(({ status, subtitle }) => [status?.text ?? null, subtitle]);
+  expect(stateAndPrice("neighborhoods")).toEqual([
     [null, "Townhomes & Lofts from $513k"],
     ["Last Chance: Almost Sold Out", "from $513k"],
     ["Coming Soon", ""],
   ]);
-  expect(said("quick-move-in")).toEqual([
+  expect(stateAndPrice("quick-move-in")).toEqual([
     ["Ready now", "The Juniper at Far, Ask us"],
     ["Ready Mar 2027", "The Juniper at Haystack Bend, $624,900"],
   ]);

@@ -29,7 +29,7 @@ test("titles and descriptions are plain text, and those without text count as mi
   expect(await meta("", "\u00a0")).toMatchObject({ seoTitle: null, seoMetaDescription: null });
 });
 
-test("a URL that is no page has the meta of its entry", async () => {
+test("a URL that is not a page has the meta of its entry", async () => {
   const { content } = host(null, seo("The Juniper"));
   expect(
     (await loadPageMeta(content, "/homes/longmont/haystack-bend/plans/juniper/", { isListed: true })).seoTitle,

@@ -81,7 +81,10 @@ function withoutBrand(title: string, brand: string): string {
   return rest;
 }
 
-/** The description of a page: its `seoMetaDescription`, or the generic one where that is missing or empty (S1.24, S1.26). */
+/**
+ * The description of a page: its `seoMetaDescription`, or the generic one where that is missing or empty (S1.24,
+ * S1.26).
+ */
 export function pageDescription(seoMetaDescription: string | null | undefined, genericDescription: string): string {
   return seoMetaDescription?.trim() || genericDescription;
 }

@@ -150,7 +150,7 @@ function modelContent(
       bedrooms: singleCount(bedroomsMin, bedroomsMax),
       bathrooms: singleCount(bathroomsMin, bathroomsMax),
       finishedSqFt: plan?.finishedSqFt ?? null,
-      // A model is not for sale: its price as shown is no offer.
+      // A model is not for sale: its price as shown is not an offer.
       priceUsd: null,
       isAvailable: true,
       moveInState: null,

@@ -11,7 +11,7 @@ import type { ProductContent, RelatedProducts } from "./product-content.ts";
 import styles from "./sections.module.css";
 import { VisitButton } from "./visit.tsx";
 
-const leastWeight = 1.2;
+const minWeight = 1.2;
 const baseWeight = 6;
 const totalWeight = 2;
 
@@ -49,7 +49,7 @@ export function PriceLine({ parts }: { readonly parts: readonly PricePart[] }) {
 function weightOf({ kind, amountUsd }: PricePart, totalUsd: number): number {
   if (kind === "base") return baseWeight;
   if (kind === "total") return totalWeight;
-  return Math.min(baseWeight / 2, Math.round((leastWeight + (amountUsd / totalUsd) * 10) * 10) / 10);
+  return Math.min(baseWeight / 2, Math.round((minWeight + (amountUsd / totalUsd) * 10) * 10) / 10);
 }
 
 /** The price history of a product, newest first. */

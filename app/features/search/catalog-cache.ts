@@ -74,10 +74,10 @@ export function usePreloadOnIntent(address: string) {
   useEffect(() => {
     const element = area.current;
     const preload = () => void Promise.all([loadCatalog(address), loadSearchContent()]);
-    const signs = ["pointerover", "touchstart", "focusin"] as const;
-    for (const sign of signs) element?.addEventListener(sign, preload, { passive: true });
+    const intentEvents = ["pointerover", "touchstart", "focusin"] as const;
+    for (const eventType of intentEvents) element?.addEventListener(eventType, preload, { passive: true });
     return () => {
-      for (const sign of signs) element?.removeEventListener(sign, preload);
+      for (const eventType of intentEvents) element?.removeEventListener(eventType, preload);
     };
   }, [address]);
   return area;

@@ -65,40 +65,43 @@ function plansIn(counts: Readonly<Record<string, number>>) {
 }
 
 test("a section with more cards than one page links to all of them; a complete section does not", () => {
-  const { sections, later } = searchContent(plansIn({ Erie: 8, Longmont: 13 }), new URLSearchParams("beds=3"));
-  expect(sections.map(({ title, cards, openHref }) => [title, cards.length, openHref])).toEqual([
+  const { sections, remaining } = searchContent(plansIn({ Erie: 8, Longmont: 13 }), new URLSearchParams("beds=3"));
+  expect(sections.map(({ title, cards, showAllHref }) => [title, cards.length, showAllHref])).toEqual([
     ["In Erie, Erie", 8, null],
     ["In Longmont, Longmont", 12, "/new-home-search/?beds=3&open=neighborhood-in-1"],
   ]);
-  expect(later.href).toBeNull();
+  expect(remaining.href).toBeNull();
 });
 
 test("further sections are added one page at a time", () => {
   const catalog = meadows(60);
-  const laterOf = (search: string) => searchContent(catalog, new URLSearchParams(search)).later;
+  const laterOf = (search: string) => searchContent(catalog, new URLSearchParams(search)).remaining;
   expect(laterOf("")).toEqual({ sections: 40, items: 40, href: "/new-home-search/?steps=2" });
   expect(laterOf("steps=2")).toEqual({ sections: 20, items: 20, href: "/new-home-search/?steps=3" });
   expect(laterOf("steps=3")).toEqual({ sections: 0, items: 0, href: null });
 });
 
 test("another order is one list that is extended by pages", { tags: ["S2.117"] }, () => {
-  const { sections, isSectioned, later } = searchContent(
+  const { sections, isSectioned, remaining } = searchContent(
     plansIn({ Erie: 12, Longmont: 10 }),
     new URLSearchParams("sort=price"),
   );
-  expect([sections.map(({ cards, openHref }) => [cards.length, openHref]), isSectioned]).toEqual([[[20, null]], false]);
-  expect(later).toEqual({ sections: 0, items: 2, href: "/new-home-search/?sort=price&steps=2" });
+  expect([sections.map(({ cards, showAllHref }) => [cards.length, showAllHref]), isSectioned]).toEqual([
+    [[20, null]],
+    false,
+  ]);
+  expect(remaining).toEqual({ sections: 0, items: 2, href: "/new-home-search/?sort=price&steps=2" });
 });
 
 test("a section that a page ends in links to all of it", () => {
   const catalog = plansIn({ Erie: 12, Longmont: 6, Berthoud: 3 });
-  const { sections, later } = searchContent(catalog, new URLSearchParams());
-  expect(sections.map(({ title, cards, openHref }) => [title, cards.length, openHref])).toEqual([
+  const { sections, remaining } = searchContent(catalog, new URLSearchParams());
+  expect(sections.map(({ title, cards, showAllHref }) => [title, cards.length, showAllHref])).toEqual([
     ["In Erie, Erie", 12, null],
     ["In Longmont, Longmont", 6, null],
     ["In Berthoud, Berthoud", 2, "/new-home-search/?open=neighborhood-in-2"],
   ]);
-  expect(later.href).toBeNull();
+  expect(remaining.href).toBeNull();
 });
 
 test("the map has the same filters in its URL, and a pin with a price for each result", () => {

@@ -21,7 +21,7 @@ const maxNeighborhoodPlaces = 60;
 /** The search for a query string, ready to be rendered, the same on the server and in the browser. */
 export function searchContent(catalog: SearchableCatalog, params: URLSearchParams) {
   const query = parseSearchQuery(params, catalog);
-  const { sections, later, counts, columns, count, total, relaxations } = searchResults(catalog, query);
+  const { sections, remaining, counts, columns, count, total, relaxations } = searchResults(catalog, query);
   const chosenPlace = placeOf(query, catalog);
   const filters = writeSearchQuery({ ...query, opened: [], steps: 1, unread: "" });
   const townPlaces = catalog.places.filter(({ id, isCity }) => isCity || catalog.towns.includes(id));
@@ -68,14 +68,14 @@ export function searchContent(catalog: SearchableCatalog, params: URLSearchParam
       id: section.id,
       title: section.title,
       count: section.count,
-      holds: kindCounts(section),
+      countText: kindCounts(section),
       cards: query.view === "map" ? [] : section.shown.map((item) => cardOf(item, query, catalog)),
-      openHref:
+      showAllHref:
         isSectioned(query.order) && section.shown.length < section.count
           ? searchHref({ ...query, opened: [...query.opened, section.id].sort() })
           : null,
     })),
-    later: { ...later, href: later.items > 0 ? searchHref({ ...query, steps: query.steps + 1 }) : null },
+    remaining: { ...remaining, href: remaining.items > 0 ? searchHref({ ...query, steps: query.steps + 1 }) : null },
     suggestions: relaxations.map(({ text, count: found, query: relaxed }) => ({
       text,
       count: found,

@@ -156,12 +156,12 @@ const histogramHeight = 36;
 
 /** The distribution of prices. */
 export function Histogram({ columns }: Pick<SearchContent, "columns">) {
-  const most = Math.max(1, ...columns.map(({ count }) => count));
+  const max = Math.max(1, ...columns.map(({ count }) => count));
   if (columns.length === 0) return null;
   const bars = (chosen: boolean) =>
     columns
       .map(({ count, isChosen }, position) => {
-        const height = count === 0 ? 1 : Math.max(3, Math.round((count / most) * histogramHeight));
+        const height = count === 0 ? 1 : Math.max(3, Math.round((count / max) * histogramHeight));
         return isChosen === chosen ? `M${position * 15 + 1} ${histogramHeight}v-${height}h13v${height}` : "";
       })
       .join("");

@@ -34,7 +34,7 @@ export function SearchPage({
   loadMap: LoadSearchMap;
 }) {
   const form = useSearchForm(content);
-  const { count, total, chips, sections, later, unread } = content;
+  const { count, total, chips, sections, remaining, unread } = content;
   const isMap = content.query.view === "map";
   const unreadText = unread ? [...unread.neverBuilt.map(({ text }) => text), unread.text].join(" ") : "";
   const results = useRef<HTMLDivElement>(null);
@@ -173,7 +173,7 @@ export function SearchPage({
             <SearchResults
               sections={sections}
               isSectioned={content.isSectioned}
-              later={later}
+              remaining={remaining}
               catalogAddress={catalogAddress}
               onLoadMore={focusOnNewCards}
             />

@@ -8,22 +8,25 @@ import { loadCatalog, loadSearchContent } from "./catalog-cache.ts";
 import type { SearchContent } from "./search-content.ts";
 import styles from "./search-results.module.css";
 
-/** The results by section, or in one list. Memoized: cards render for new results only, not while a filter is being changed. */
+/**
+ * The results by section, or in one list. Memoized: cards render for new results only, not while a filter is being
+ * changed.
+ */
 export const SearchResults = memo(function SearchResults(
-  props: Pick<SearchContent, "sections" | "isSectioned" | "later"> & {
+  props: Pick<SearchContent, "sections" | "isSectioned" | "remaining"> & {
     catalogAddress: string;
     /** Called with the expanded section, null for further sections, and the number of cards before the new ones. */
     onLoadMore: ReturnType<typeof useFocusOnNewCards>;
   },
 ) {
-  const { sections, isSectioned, later, catalogAddress, onLoadMore } = props;
+  const { sections, isSectioned, remaining, catalogAddress, onLoadMore } = props;
   return (
     <>
       {sections.map((section, position) => (
         <section key={section.id} className={styles.section} aria-labelledby={section.id}>
           <div className={isSectioned ? styles.sectionHead : "visually-hidden"}>
             <h2 id={section.id}>{section.title}</h2>
-            <p className="num muted">{section.holds}</p>
+            <p className="num muted">{section.countText}</p>
           </div>
           <CardGrid label={section.title} rowsOnPhone>
             {section.cards.map((summary, place) => (
@@ -35,10 +38,10 @@ export const SearchResults = memo(function SearchResults(
               />
             ))}
           </CardGrid>
-          {section.openHref ? (
+          {section.showAllHref ? (
             <p className={styles.more}>
               <LoadMoreLink
-                href={section.openHref}
+                href={section.showAllHref}
                 catalogAddress={catalogAddress}
                 onPress={() => onLoadMore(section.id, section.cards.length)}
               >
@@ -48,15 +51,15 @@ export const SearchResults = memo(function SearchResults(
           ) : null}
         </section>
       ))}
-      {later.href ? (
+      {remaining.href ? (
         <p className={styles.more}>
           <LoadMoreLink
-            href={later.href}
+            href={remaining.href}
             catalogAddress={catalogAddress}
             onPress={() => onLoadMore(null, sections.flatMap(({ cards }) => cards).length)}
           >
-            Show more: {formatFound(later.items)}
-            {isSectioned ? ` in ${formatCount(later.sections, "section")}` : null}
+            Show more: {formatFound(remaining.items)}
+            {isSectioned ? ` in ${formatCount(remaining.sections, "section")}` : null}
           </LoadMoreLink>
         </p>
       ) : null}
@@ -65,9 +68,9 @@ export const SearchResults = memo(function SearchResults(
 });
 
 /**
- * Infinite scroll (S2.117): a link to further results that is followed a screen before it is reached, once the catalog
- * is loaded. The URL has the number of pages, replaced without a history entry; does nothing during another navigation.
- * `onPress` is called on a click.
+ * Infinite scroll (S2.117): a link to further results, which is followed when it is less than one screen below the
+ * viewport and the catalog is loaded. The URL has the number of pages, replaced without a history entry; does nothing
+ * during another navigation. `onPress` is called on a click.
  */
 function LoadMoreLink(props: {
   readonly href: string;

@@ -18,18 +18,18 @@ interface Change {
 }
 
 /**
- * Creates the storage of third-party iframes, which have none of their own: cookies and the like, one entry per
- * service. Stores nothing where the browser's storage is disabled.
- * @param later schedules work; overridden in tests
+ * Creates the storage of sandboxed third-party iframes, which have no storage of their own: one entry per service for
+ * their cookies and the like. Stores nothing where the browser's storage is disabled.
+ * @param schedule runs work later; overridden in tests
  */
 export function createThirdPartyStorage(
   areas: { readonly lasting: () => Area; readonly session: () => Area },
-  later: (work: () => void) => void = (work) => void setTimeout(work, writtenAfterMilliseconds),
+  schedule: (work: () => void) => void = (work) => void setTimeout(work, writtenAfterMilliseconds),
 ) {
   /** The latest unwritten change of each name. */
   let waiting = new Map<ThirdPartyService, Map<string, Change>>();
   let waitingCharacters = 0;
-  let isAnnounced = false;
+  let isScheduled = false;
 
   /** Writes unwritten changes. */
   const write = () => {
@@ -46,7 +46,7 @@ export function createThirdPartyStorage(
       write();
       return { ...read(areas.lasting, service), ...read(areas.session, service) };
     },
-    /** Stores or removes a value of an iframe; with `isLasting` in localStorage, where the iframe asks for that. */
+    /** Stores or removes a value of an iframe; `isLasting` in localStorage, otherwise in sessionStorage. */
     set(service: ThirdPartyService, name: string, value: string | null, isLasting: boolean) {
       if (charactersOf(name, value) > maxCharacters) return;
       const changes = waiting.get(service) ?? new Map<string, Change>();
@@ -55,19 +55,19 @@ export function createThirdPartyStorage(
       waitingCharacters += charactersOf(name, value) - (replaced ? charactersOf(name, replaced.value) : 0);
       // Limits the memory of unwritten changes.
       if (waitingCharacters > maxCharacters) write();
-      if (isAnnounced) return;
-      isAnnounced = true;
-      later(() => {
-        isAnnounced = false;
+      if (isScheduled) return;
+      isScheduled = true;
+      schedule(() => {
+        isScheduled = false;
         write();
       });
     },
     /** Call it when the page may be closed. */
     write,
-    /** Removes the data of a service; with `isTabSpared` not that of the tab's session. */
-    clear(service: ThirdPartyService, isTabSpared: boolean) {
+    /** Removes the data of a service; with `keepsSession` only the lasting data, not that of the tab's session. */
+    clear(service: ThirdPartyService, keepsSession: boolean) {
       write();
-      for (const area of isTabSpared ? [areas.lasting] : [areas.lasting, areas.session]) {
+      for (const area of keepsSession ? [areas.lasting] : [areas.lasting, areas.session]) {
         try {
           area().removeItem(keyOf(service));
         } catch {

@@ -129,11 +129,11 @@ test.each([
 });
 
 test("the visitor reads one text for each kind of failure", { tags: ["S8.7", "S8.8", "S8.9", "S8.10"] }, async () => {
-  const said = (kind: ContentErrorKind, message: string) => textOf(failing(kind, message).content);
-  expect(await said("graphql", "Internal server error")).toBe("Failed to save favorite. Please try again.");
-  expect(await said("graphql", "Not allowed: edit_user")).toBe("Permission denied. Please log in again.");
-  expect(await said("graphql", "JWT is out of date")).toBe("Session expired. Please log in again.");
-  expect(await said("http", "[Network] Bad Gateway")).toBe("Network error. Please check your connection.");
+  const messageFor = (kind: ContentErrorKind, message: string) => textOf(failing(kind, message).content);
+  expect(await messageFor("graphql", "Internal server error")).toBe("Failed to save favorite. Please try again.");
+  expect(await messageFor("graphql", "Not allowed: edit_user")).toBe("Permission denied. Please log in again.");
+  expect(await messageFor("graphql", "JWT is out of date")).toBe("Session expired. Please log in again.");
+  expect(await messageFor("http", "[Network] Bad Gateway")).toBe("Network error. Please check your connection.");
 });
 
 test("a failure that may mean an ended login checks the login again, others do not", { tags: ["S8.13"] }, async () => {

@@ -12,22 +12,22 @@ import {
 const maxEntries = 100;
 const shared = { isShared: true };
 
-/** The first `most` popular posts in the backend's order (S7.26, S7.27); sends no query where it lists none. */
-export async function loadPopularPosts(content: ContentClient, most = maxEntries): Promise<PostEntryFragment[]> {
+/** The first `max` popular posts in the backend's order (S7.26, S7.27); sends no query where it lists none. */
+export async function loadPopularPosts(content: ContentClient, max = maxEntries): Promise<PostEntryFragment[]> {
   const { popularBlogPosts } = await content.query(GetPopularBlogPosts, {}, shared);
-  return await loadByIds(popularBlogPostIds(popularBlogPosts).slice(0, most), async (variables) => {
+  return await loadByIds(popularBlogPostIds(popularBlogPosts).slice(0, max), async (variables) => {
     const { blogPosts } = await content.query(GetBlogPostsByIds, variables, shared);
     return blogPosts?.nodes;
   });
 }
 
-/** The first `most` popular testimonials in the backend's order (S7.32, S7.33). */
+/** The first `max` popular testimonials in the backend's order (S7.32, S7.33). */
 export async function loadPopularTestimonials(
   content: ContentClient,
-  most = maxEntries,
+  max = maxEntries,
 ): Promise<TestimonialQuoteFragment[]> {
   const { popularTestimonials } = await content.query(GetPopularTestimonials, {}, shared);
-  return await loadByIds(popularTestimonialIds(popularTestimonials).slice(0, most), async (variables) => {
+  return await loadByIds(popularTestimonialIds(popularTestimonials).slice(0, max), async (variables) => {
     const { testimonials } = await content.query(GetTestimonialsByIds, variables, shared);
     return testimonials?.nodes;
   });

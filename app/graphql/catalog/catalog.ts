@@ -171,7 +171,7 @@ export function toNeighborhood(node: Entry<"neighborhoods">) {
     slug: node.slug ?? "",
     title: node.title ?? "",
     uri: contentHref(node.uri, `address of "${node.title}"`) ?? "",
-    // The inner group’s status where the outer one is no state of sale (S3.11).
+    // The inner group’s status where the outer one is not a state of sale (S3.11).
     status: effectiveNeighborhoodStatus(node.status, details?.status),
     types: withoutNulls(node.types),
     collections: withoutNulls(node.collection),

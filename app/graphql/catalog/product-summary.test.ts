@@ -18,11 +18,11 @@ test("a move-in home has its plan and neighborhood, its price, and its figures w
 });
 
 test("a card has the fields that it shows and no others", () => {
-  const said = { shortDescription: "Words of the product’s own page." };
+  const described = { shortDescription: "Words of the product’s own page." };
   const summaries = [
-    moveInHomeSummary(homeWith(said), indexOf(), today),
-    modelSummary(modelWith(said), indexOf()),
-    planSummary(planWith(said), indexOf()),
+    moveInHomeSummary(homeWith(described), indexOf(), today),
+    modelSummary(modelWith(described), indexOf()),
+    planSummary(planWith(described), indexOf()),
   ];
   const shown = ["href", "id", "kind", "picture", "price", "specs", "status", "title", "where"];
   expect(summaries.map((summary) => Object.keys(summary).sort())).toEqual([shown, shown, shown]);

@@ -26,8 +26,8 @@ interface Hearts {
 export const HeartsContext = createContext<Hearts | null>(null);
 
 /**
- * A heart button: outlined, filled when saved. With `hasLabel` its label is visible; otherwise it is a square of 44 px. Not
- * rendered without JavaScript, which it needs.
+ * A heart button: outlined, filled when saved. With `hasLabel` its label is visible; otherwise it is a square of 44 px.
+ * Not rendered without JavaScript, which it needs.
  */
 export function Heart(props: {
   subject: HeartSubject;
@@ -72,8 +72,8 @@ interface Comparison {
 export const CompareContext = createContext<Comparison | null>(null);
 
 /**
- * A toggle button that adds a product to the comparison; `isLarge` for the size below a title block. Without JavaScript it
- * is a link to the comparison, where more products can be added.
+ * A toggle button that adds a product to the comparison; `isLarge` for the size below a title block. Without JavaScript
+ * it is a link to the comparison, where more products can be added.
  */
 export function CompareButton(props: { subject: CompareSubject; isLarge?: boolean; className?: string }) {
   const { subject, isLarge = false, className } = props;

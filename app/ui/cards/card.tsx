@@ -17,8 +17,8 @@ export function Card({ className, ...rest }: ComponentPropsWithRef<"article">) {
 }
 
 /**
- * The container of the picture, 3 / 2 unless `ratio` is given; a drawing has a border. `of` is the URL of the page whose
- * head shows the same subject, for the shared-element transition.
+ * The container of the picture, 3 / 2 unless `ratio` is given; a drawing has a border. `of` is the URL of the page
+ * whose head shows the same subject, for the shared-element transition.
  */
 export function CardPicture(props: { children: ReactNode; ratio?: string; of?: string; className?: string }) {
   const { children, ratio, of, className } = props;

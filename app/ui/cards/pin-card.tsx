@@ -3,7 +3,9 @@ import { IconButton } from "#app/ui/actions/button.tsx";
 import { Picture, type PictureProps } from "#app/ui/pictures/picture.tsx";
 import styles from "./pin-card.module.css";
 
-/** The card of the selected place, docked on the map: thumbnail, label, title, then its texts and {@link PinCardLinks}. */
+/**
+ * The card of the selected place, docked on the map: thumbnail, label, title, then its texts and {@link PinCardLinks}.
+ */
 export function PinCard(props: {
   readonly href: string;
   readonly title: string;

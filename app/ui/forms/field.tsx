@@ -25,7 +25,7 @@ function useFieldWiring(own: OwnWiring) {
 
 /**
  * A label, one control and its notes, connected by ids: the `TextInput` or `Select` inside gets its id, description and
- * invalid state from here. `error` tells how to fix the value, `hint` what is expected.
+ * invalid state from here. `error` explains how to fix the value, `hint` what is expected.
  */
 export function Field(props: {
   label: ReactNode;

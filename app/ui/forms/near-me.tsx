@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "../actions/button.tsx";
 
-/** A button in a form that asks the browser for the visitor’s location, on a click only. */
+/** A button in a form that requests the visitor’s location from the browser when it is clicked. */
 export function NearMe(props: {
   readonly onPosition: (
     form: HTMLFormElement,

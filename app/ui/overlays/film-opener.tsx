@@ -20,8 +20,8 @@ export function isEmbeddable({ kind, src }: OpenableFilm["player"], frameHosts: 
 }
 
 /**
- * The modal of a film at the hash of its name. Requests nothing from the host before a click: opened by its URL the modal
- * shows a button. `open` is for a click on `opener`, to which the focus returns.
+ * The modal of a film at the hash of its name. Requests nothing from the host before a click: opened by its URL the
+ * modal shows a button. `open` is for a click on `opener`, to which the focus returns.
  */
 export function useFilmModal(options: {
   /** Null while none was chosen. */
@@ -65,8 +65,8 @@ export function useFilmModal(options: {
 }
 
 /**
- * Opens a film or tour (S2.132): in a modal at the hash `#<name>` where it plays here (`isShownHere`); else on its host's
- * page in a new window, as without JavaScript.
+ * Opens a film or tour (S2.132): in a modal at the hash `#<name>` where it plays here (`isShownHere`); else on its
+ * host's page in a new window, as without JavaScript.
  */
 export function useFilm(options: { readonly film: OpenableFilm; readonly name: string; readonly poster?: ReactNode }) {
   const { film, name, poster } = options;

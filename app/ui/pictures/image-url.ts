@@ -72,7 +72,7 @@ export function croppedSizes(
   picture: { readonly width: number; readonly height: number },
 ): string {
   const ratio = picture.width / picture.height;
-  return pairedOnce(boxWidths, crop)
+  return cachedPairs(boxWidths, crop)
     .map(({ conditions, boxWidth, boxRatio }) => `${conditions}${times(boxWidth, ratio / boxRatio)}`)
     .join(", ");
 }
@@ -88,7 +88,7 @@ interface Pair {
 /** Cached: there are few texts, and a list uses the same for all of its pictures. */
 const paired = new Map<string, readonly Pair[]>();
 
-function pairedOnce(boxWidths: Choices, crop: Choices): readonly Pair[] {
+function cachedPairs(boxWidths: Choices, crop: Choices): readonly Pair[] {
   const key = `${boxWidths}; ${crop}`;
   const known = paired.get(key);
   if (known) return known;

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, siteUrl, test } from "../../site-test.ts";
 import { loggedIn } from "../../support/accounts.ts";
+import { homesOn } from "../../support/failed-saves.ts";
 import { heart, idAt, productPaths, searchPath, storeFavorites } from "../../support/favorites.ts";
-import { homesOn } from "../../support/save-cues.ts";
 
 /** The links to the page of favorites in each part of the page and in the menu of small screens. */
 const linksOf = (page: Page) => ({

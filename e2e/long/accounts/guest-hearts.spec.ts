@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../site-test.ts";
-import { asks, keepCookies, registered, sentBy, userCookie } from "../../support/accounts.ts";
+import { isOperation, keepCookies, registered, sentBy, userCookie } from "../../support/accounts.ts";
 import {
   heart,
   idAt,
@@ -114,7 +114,8 @@ test("guest favorites sync across tabs; a login adds them once and retries a fai
     "porchlight.user": userCookie(user),
   });
   await page.route("**/wp/graphql", async (route) => {
-    if (asks("UpdateFavorites")(route.request())) await route.fulfill({ json: { errors: [{ message: "No." }] } });
+    if (isOperation("UpdateFavorites")(route.request()))
+      await route.fulfill({ json: { errors: [{ message: "No." }] } });
     else await route.continue();
   });
   await page.clock.install();

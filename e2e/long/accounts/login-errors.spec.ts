@@ -24,7 +24,7 @@ test("missing values are reported at their field, and nothing is sent", {
   await expect(field(login, "Username or email")).not.toHaveAttribute("aria-invalid");
 
   await tab("Register").click();
-  const said = {
+  const messages = {
     "First name": "Enter your first name.",
     "Last name": "Enter your last name.",
     Email: "Enter your email address.",
@@ -33,7 +33,7 @@ test("missing values are reported at their field, and nothing is sent", {
   };
   const send = registration.getByRole("button", { name: "Register" });
   await send.click();
-  for (const [label, text] of Object.entries(said)) {
+  for (const [label, text] of Object.entries(messages)) {
     await expect(field(registration, label)).toHaveAttribute("aria-invalid", "true");
     await expect(registration.getByText(text, { exact: true }), label).toBeVisible();
   }
@@ -168,15 +168,15 @@ test("every rejection by either plugin and WordPress is shown at its field in pl
     const key = operationName === "Login" ? "login" : "registerUser";
     return route.fulfill({ json: { data: { [key]: null }, errors: [{ message, path: [key] }] } });
   });
-  for (const [position, [label, said]] of refusals.entries()) {
-    message = `&lt;strong&gt;Error:&lt;/strong&gt; ${said}`;
+  for (const [position, [label, upstream]] of refusals.entries()) {
+    message = `&lt;strong&gt;Error:&lt;/strong&gt; ${upstream}`;
     await registration.getByRole("button", { name: "Register" }).click();
     const text = texts[position] ?? "";
     const place = label ? registration.getByLabel(label, { exact: true }) : registration.getByRole("alert");
     const hint = label === "Password" ? passwordHint : label === "Username" ? usernameHint : "";
     if (label) await expect(place).toHaveAccessibleDescription([text, hint].filter(Boolean).join(" "));
-    else await expect(place, said).toHaveText(text);
-    await expect(place, said).toBeFocused();
+    else await expect(place, upstream).toHaveText(text);
+    await expect(place, upstream).toBeFocused();
     await expect(registration.locator("[aria-invalid=true]")).toHaveCount(label ? 1 : 0);
   }
   await tab("Log in").click();

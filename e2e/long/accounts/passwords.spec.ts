@@ -240,7 +240,7 @@ test.describe("on a WordPress", () => {
     await expect(reset(page)).toBeVisible();
     // With a stale token a WordPress fails whatever it is sent.
     await page.evaluate(() => {
-      // biome-ignore lint/suspicious/noDocumentCookie: the token's name holds a colon, which the Cookie Store API refuses
+      // biome-ignore lint/suspicious/noDocumentCookie: the token's name holds a colon, which the Cookie Store API rejects
       document.cookie = "apollo:bcn.token=garbage; Path=/; Secure";
     });
     await choose(page, fresh);

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, siteUrl, test } from "../../site-test.ts";
 import { cookiesOf, loggedIn, password, registered, sentBy } from "../../support/accounts.ts";
+import { homesOn, pressedOn, storedTitles } from "../../support/failed-saves.ts";
 import { heart, searchPath, storedFavorites } from "../../support/favorites.ts";
-import { homesOn, pressedOn, storedTitles } from "../../support/save-cues.ts";
 
 /** Another tab of a browser, at the search. */
 async function openTab(context: BrowserContext): Promise<Page> {

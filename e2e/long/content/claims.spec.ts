@@ -12,8 +12,8 @@ import { siteOnStore } from "../../support/site-on-store.ts";
 import { siteUnderTest } from "../../support/site-under-test.ts";
 import { withoutPictures } from "../../support/without-pictures.ts";
 
-// What the pages say in words and numbers of what there is, against the backend's data: today, and where the demo is seen
-// from other days, so that as good as nothing, nothing at all or everything is ready.
+// Compares the counts and states of homes in the texts of pages with the backend's data: today, and on other days, when
+// few homes, none or all are ready.
 
 /** An ISO day so many days from the builder's today. */
 const dayFromToday = (days: number) =>
@@ -63,16 +63,16 @@ for (const { name, days, ready } of times) {
         await expect(stops).toHaveCount(content.neighborhoods.length);
         for (const { uri, title, status } of content.neighborhoods) {
           const stop = stops.filter({ has: page.getByRole("link", { name: title }) });
-          const said = statusMessages[status ?? ""] || homeStatesText(homesAt(content, uri));
+          const expectedWords = statusMessages[status ?? ""] || homeStatesText(homesAt(content, uri));
           const words = (await stop.locator("a > *").allInnerTexts()).at(-1) ?? "";
-          if (said) expect(words, title).toBe(said);
+          if (expectedWords) expect(words, title).toBe(expectedWords);
           else expect(words, title).not.toMatch(/ready|under way/);
         }
         const front = content.pages.find(({ uri }) => uri === "/");
         const hero = front?.organisms?.find(({ layout }) => layout === "hero");
         const href = hero?.buttons?.[0]?.url ?? "";
         const home = content.homes.find(({ uri }) => uri === href);
-        if (!home) throw new Error(`The hero leads to ${href}, which is no home.`);
+        if (!home) throw new Error(`The hero leads to ${href}, which is not a home.`);
         const { bedrooms, finishedSqrFt, price } = home.qmiHomeDetails;
         const beds = ["", "One bedroom", "Two bedrooms", "Three bedrooms", "Four bedrooms", "Five bedrooms"][bedrooms];
         const when = isReady(home) ? "ready now" : `ready ${monthText(home.extras.readyDate)}`;
@@ -107,9 +107,9 @@ for (const { name, days, ready } of times) {
         await withoutPictures(page, watch);
         await page.goto("/our-neighborhoods/");
         const { ready: readyCount, underWay } = readyAndUnderWay(content.homes);
-        const said = homeStatesText(content.homes);
+        const counts = homeStatesText(content.homes);
         await expect(page.getByRole("status").first()).toHaveText(
-          `${content.neighborhoods.length} neighborhoods, ${said}`,
+          `${content.neighborhoods.length} neighborhoods, ${counts}`,
         );
         await page.goto("/our-homes/quick-move-in-homes/");
         const lead = page.locator("main p.lead").first();
@@ -133,20 +133,20 @@ for (const { name, days, ready } of times) {
         await page.goto(uri);
         const lead = page.locator("#sale p").first();
         const numerals = "no one two three four five six seven eight nine ten".split(" ");
-        const said = homeStatesText(homesAt(content, uri)).replaceAll(
+        const counts = homeStatesText(homesAt(content, uri)).replaceAll(
           /\d+/g,
           (count) => numerals[Number(count)] ?? count,
         );
-        const parts = said.charAt(0).toUpperCase() + said.slice(1);
+        const parts = counts.charAt(0).toUpperCase() + counts.slice(1);
         await expect(lead, title).toContainText(new RegExp(`^${parts}(?:,| and|\\.)`));
       }
     });
 
     test(`${name} structured data of every home equals what visitors see`, async () => {
       const { homes } = await (await fetch(`${siteUrl()}/homes.json`)).json();
-      const reported = homes.map(({ url, isReady: is }: { url: string; isReady: boolean }) => [
+      const reported = homes.map(({ url, isReady: actual }: { url: string; isReady: boolean }) => [
         new URL(url).pathname,
-        is,
+        actual,
       ]);
       const expected = content.homes
         .filter((home) => isOnSale(home) || messageOf(home) === "Coming Soon")

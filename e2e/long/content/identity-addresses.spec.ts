@@ -197,13 +197,13 @@ test("each legacy path ends at the matching page and section", {
   for (const { path, target } of ends) {
     const [, meant, purpose] = legacy.find(([from]) => from === path) ?? [];
     expect([path, target]).toEqual([path, meant]);
-    const [found, must] = [read.get(pageOf(target)), expected.get(pageOf(target))];
-    if (!found || !must) throw new Error(`${target} is no page of the content.`);
-    expect(headProblems(found, must, must.path)).toEqual([]);
+    const [found, wanted] = [read.get(pageOf(target)), expected.get(pageOf(target))];
+    if (!found || !wanted) throw new Error(`${target} is not a page of the content.`);
+    expect(headProblems(found, wanted, wanted.path)).toEqual([]);
     expect(found.text, path).toMatch(purpose ?? /^$/);
     const [, part] = target.split("#");
     // On the front page the fragment opens a dialog.
-    if (part && must.path !== "/") expect(found.ids, target).toContain(part);
+    if (part && wanted.path !== "/") expect(found.ids, target).toContain(part);
   }
 });
 

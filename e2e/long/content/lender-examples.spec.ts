@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { expectedPrices } from "../../identity/expected-prices.ts";
 import { expect, test } from "../../identity/identity-test.ts";
-import { pricesDue } from "../../identity/prices-due.ts";
 
 const lender = "/about-us/preferred-lender/";
 const home = "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/";
@@ -21,16 +21,16 @@ test("the lender's example costs as much as its home's page shows, with either d
   page,
   content,
 }) => {
-  const priceUsd = pricesDue(content).find(({ uri }) => uri === home)?.amountUsd ?? Number.NaN;
+  const priceUsd = expectedPrices(content).find(({ uri }) => uri === home)?.amountUsd ?? Number.NaN;
   await page.goto(lender);
   await expect(page.locator("#month")).toContainText(`at ${dollars(priceUsd)} as of`);
   const rows = new Map((await tableOf(page, "month")).map(([name = "", ...amounts]) => [name, amounts]));
-  const said = (name: RegExp, column: number) => [...rows].find(([row]) => name.test(row))?.[1][column] ?? "";
+  const cell = (name: RegExp, column: number) => [...rows].find(([row]) => name.test(row))?.[1][column] ?? "";
 
   for (const [column, percent] of [20, 10].entries()) {
-    expect(said(/^$/, column)).toBe(`${percent} percent down`);
-    expect(said(/^Down payment$/, column)).toBe(dollars((priceUsd * percent) / 100));
-    expect(said(/^Loan$/, column)).toBe(dollars(priceUsd - (priceUsd * percent) / 100));
+    expect(cell(/^$/, column)).toBe(`${percent} percent down`);
+    expect(cell(/^Down payment$/, column)).toBe(dollars((priceUsd * percent) / 100));
+    expect(cell(/^Loan$/, column)).toBe(dollars(priceUsd - (priceUsd * percent) / 100));
     await page.goto(`${home}?down=${percent}`);
     const panel = page.locator("#monthly-cost");
     const parts = await panel
@@ -39,25 +39,25 @@ test("the lender's example costs as much as its home's page shows, with either d
         lines.map((line) => [line.getAttribute("data-part") ?? "", line.querySelector("td")?.textContent ?? ""]),
       );
     const inExample = {
-      loan: said(/^Principal and interest/, column),
-      ...(percent < 20 ? { mortgage: said(/^Mortgage insurance/, column) } : {}),
-      tax: said(/^Property tax/, column),
-      district: said(/^Metro district/, column),
-      insurance: said(/^Homeowner’s insurance/, column),
-      association: said(/^Association/, column),
+      loan: cell(/^Principal and interest/, column),
+      ...(percent < 20 ? { mortgage: cell(/^Mortgage insurance/, column) } : {}),
+      tax: cell(/^Property tax/, column),
+      district: cell(/^Metro district/, column),
+      insurance: cell(/^Homeowner’s insurance/, column),
+      association: cell(/^Association/, column),
     };
     expect(inExample).toEqual(Object.fromEntries(parts));
-    expect(said(/^Total a month/, column)).toBe(await panel.locator("tfoot td").textContent());
+    expect(cell(/^Total a month/, column)).toBe(await panel.locator("tfoot td").textContent());
     expect(dollars(Object.values(inExample).reduce((sum, amount) => sum + numberOf(amount), 0))).toBe(
-      said(/^Total a month/, column),
+      cell(/^Total a month/, column),
     );
-    await expect(panel).toContainText(`Annual percentage rate (APR) ${said(/^APR/, column)}`);
+    await expect(panel).toContainText(`Annual percentage rate (APR) ${cell(/^APR/, column)}`);
   }
-  expect(said(/^Mortgage insurance/, 0)).toBe("–");
+  expect(cell(/^Mortgage insurance/, 0)).toBe("–");
 });
 
 test("the payments at contract and closing add up to down payment and closing costs", async ({ page, content }) => {
-  const priceUsd = pricesDue(content).find(({ uri }) => uri === home)?.amountUsd ?? Number.NaN;
+  const priceUsd = expectedPrices(content).find(({ uri }) => uri === home)?.amountUsd ?? Number.NaN;
   const downUsd = priceUsd * 0.2;
   const loanUsd = priceUsd - downUsd;
   await page.goto(lender);
@@ -79,8 +79,8 @@ test("the three rates of the lender's page give the payments beside them, ten ye
   expect(rows).toHaveLength(3);
   for (const [rate, monthly, decade] of rows) {
     const monthlyRate = numberOf(rate) / 100 / 12;
-    const due = Math.round((loanUsd * monthlyRate) / (1 - (1 + monthlyRate) ** -360));
-    expect([rate, monthly, decade]).toEqual([rate, dollars(due), dollars(due * 120)]);
+    const expected = Math.round((loanUsd * monthlyRate) / (1 - (1 + monthlyRate) ** -360));
+    expect([rate, monthly, decade]).toEqual([rate, dollars(expected), dollars(expected * 120)]);
   }
   expect(rows[1]?.[1]).toBe(month.find(([name]) => name?.startsWith("Principal"))?.[1]);
 });

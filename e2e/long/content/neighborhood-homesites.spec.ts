@@ -84,9 +84,9 @@ function stateOf({ number, state }: Homesite, { extras }: Neighborhood): { words
   if (model) return { words: "model home", stands: model.title };
   const home = extras.homes.find(({ extras: { homesite } }) => homesite === number);
   if (!home) return { words: stateWords[state] ?? "", stands: "" };
-  const said = message(home.productStatus).toLowerCase();
-  if (said === "sold out" || said === "sold") return { words: "sold", stands: "" };
-  return { words: said || "home under way or ready", stands: home.title };
+  const status = message(home.productStatus).toLowerCase();
+  if (status === "sold out" || status === "sold") return { words: "sold", stands: "" };
+  return { words: status || "home under way or ready", stands: home.title };
 }
 
 /** For each plan of the neighborhood whether it fits, by its own size and the building envelope. */

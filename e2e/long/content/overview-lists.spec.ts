@@ -110,21 +110,21 @@ test("price and bedrooms filter tabs, rows and pins of every view, and history r
   await page.goto(neighborhoods.path, { waitUntil: "networkidle" });
   await limit(page, "Price").selectOption({ index: 2 });
   await limit(page, "Bedrooms").selectOption("3");
-  const most = Number(await limit(page, "Price").inputValue());
-  const keep = hasOfferWithin(content, most, 3);
-  await expect(page).toHaveURL(`${siteUrl()}${neighborhoods.path}?price-to=${most}&beds=3`);
+  const max = Number(await limit(page, "Price").inputValue());
+  const keep = hasOfferWithin(content, max, 3);
+  await expect(page).toHaveURL(`${siteUrl()}${neighborhoods.path}?price-to=${max}&beds=3`);
   for (const view of [neighborhoods, models, homes]) {
     await page
       .getByRole("navigation", { name: "What to show" })
       .getByRole("link", { name: new RegExp(`^${view.tab}`) })
       .click();
-    await expect(page).toHaveURL(`${siteUrl()}${view.path}?price-to=${most}&beds=3`);
+    await expect(page).toHaveURL(`${siteUrl()}${view.path}?price-to=${max}&beds=3`);
     const left = await expectCounts(page, view, content, keep);
     expect([left.length > 0, left.length < view.items(content).length]).toEqual([true, true]);
     expect(sorted(await rowHrefs(page))).toEqual(sorted(left.map(({ uri }) => uri)));
   }
   await limit(page, "Bedrooms").selectOption("");
-  await expect(page).toHaveURL(`${siteUrl()}${homes.path}?price-to=${most}`);
+  await expect(page).toHaveURL(`${siteUrl()}${homes.path}?price-to=${max}`);
   await page.goBack();
   await expect(limit(page, "Bedrooms")).toHaveValue("3");
   await expectCounts(page, homes, content, keep);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { BackendContent } from "../../identity/backend-content.ts";
+import { type ExpectedPrice, expectedPrices, expectedStartingPrices, short } from "../../identity/expected-prices.ts";
 import { expect, test } from "../../identity/identity-test.ts";
-import { type Due, pricesDue, short, startsDue } from "../../identity/prices-due.ts";
 import { readBackend } from "../../identity/read-backend.ts";
 import { siteUrl } from "../../site-test.ts";
 import { startWordPressSite } from "../../support/wordpress-site.ts";
@@ -41,10 +41,13 @@ async function mentionsIn(page: Page, documents: readonly { readonly path: strin
   }, documents);
 }
 
-/** What mentions say that the prices due do not; empty where all agree. */
-function wrongMentions(mentions: readonly (Mention & { readonly at: string })[], due: ReadonlyMap<string, Due>) {
+/** The mentions of an amount that is not the product's expected price; empty when all agree. */
+function wrongMentions(
+  mentions: readonly (Mention & { readonly at: string })[],
+  expectedByPath: ReadonlyMap<string, ExpectedPrice>,
+) {
   return mentions.flatMap(({ at, path, amounts }) => {
-    const price = due.get(path);
+    const price = expectedByPath.get(path);
     if (!price) return [`${at} names ${path}, which the backend has not`];
     const allowed = price.amountUsd === null ? [] : [price.text, short(price.amountUsd)];
     return amounts.filter((amount) => !allowed.includes(amount)).map((amount) => `${at}: ${path} at ${amount}`);
@@ -77,16 +80,18 @@ const lists = [
   "/new-home-search/?steps=9",
 ];
 
-/** Compares the price of every product of `content` in every place that a site shows it; of `isOwn` the page itself too. */
+/**
+ * Compares the price of every product of `content` in every place that a site shows it; of `isOwn` the page itself too.
+ */
 async function expectOnePrice(
   page: Page,
   content: BackendContent,
   origin: string,
   isOwn: (uri: string) => boolean = () => true,
 ) {
-  const every = pricesDue(content);
+  const every = expectedPrices(content);
   const all = every.filter(({ uri }) => isOwn(uri));
-  const due = new Map(every.map((each) => [each.uri, each]));
+  const expectedByPath = new Map(every.map((each) => [each.uri, each]));
   const pages = await documentsAt(
     all.map(({ uri }) => uri),
     origin,
@@ -108,7 +113,7 @@ async function expectOnePrice(
 
   // Cards, rows and links, wherever they stand.
   const mentions = await mentionsIn(page, [...pages, ...others]);
-  expect(wrongMentions(mentions, due)).toEqual([]);
+  expect(wrongMentions(mentions, expectedByPath)).toEqual([]);
   const cards = mentions.filter(({ amounts }) => amounts.length > 0);
   expect(cards.length).toBeGreaterThan(0);
 
@@ -130,12 +135,12 @@ async function expectOnePrice(
     });
   }, pages);
   for (const { path, title, bar, cost, head } of own) {
-    const price = due.get(path);
+    const price = expectedByPath.get(path);
     const html = pages.find((each) => each.path === path)?.html ?? "";
     const amounts = price?.amountUsd === null ? [] : [price?.amountUsd];
     const isInPlace = price?.amountUsd !== null || price.text === "Ask us";
-    const said = { path, title, bar, cost, offered: offeredUsd(html) };
-    expect(said).toEqual({
+    const shown = { path, title, bar, cost, offered: offeredUsd(html) };
+    expect(shown).toEqual({
       path,
       title: isInPlace ? price?.text : "",
       bar: isInPlace ? price?.text : "",
@@ -166,7 +171,7 @@ async function expectOnePrice(
     price ?? priceFrom ?? null,
   ]);
   const paths = new Set(listed.map(([path]) => path));
-  for (const [path, amount] of listed) expect([path, amount]).toEqual([path, due.get(path)?.amountUsd]);
+  for (const [path, amount] of listed) expect([path, amount]).toEqual([path, expectedByPath.get(path)?.amountUsd]);
   for (const { uri, kind, amountUsd } of all) {
     if (kind !== "model" && amountUsd !== null) expect(paths.has(uri), uri).toBe(true);
   }
@@ -187,7 +192,7 @@ async function expectOnePrice(
 test("each product has one price: page, cards, rows, structured data, homes.json and comparison", {
   tag: ["@S9.14"],
 }, async ({ page, content }) => {
-  const all = pricesDue(content);
+  const all = expectedPrices(content);
   expect(new Set(all.map(({ kind }) => kind)).size).toBe(3);
   const cards = await expectOnePrice(page, content, siteUrl());
   // Whatever is for sale stands at its price in a list besides.
@@ -198,7 +203,7 @@ test("each product has one price: page, cards, rows, structured data, homes.json
 test("every neighborhood starts at one price: lists, structured data and the pins agree", {
   tag: ["@S4.24", "@S4.25", "@S4.26", "@S4.27", "@S4.30", "@S9.14"],
 }, async ({ page, content }) => {
-  const starts = startsDue(content);
+  const starts = expectedStartingPrices(content);
   const subtitles = new Map<string, string>();
   for (const uri of starts.keys()) {
     const html = await (await fetch(siteUrl() + uri)).text();
@@ -236,7 +241,7 @@ test("every neighborhood starts at one price: lists, structured data and the pin
     for (const row of own) expect([uri, row.at, ...(row.text.match(money) ?? [])]).toEqual([uri, row.at, ...amounts]);
   }
   // The pins of all of them, and of the products that stand alone on theirs.
-  const due = new Map(pricesDue(content).map((each) => [each.uri.split("/").at(-2) ?? "", each]));
+  const expectedByPath = new Map(expectedPrices(content).map((each) => [each.uri.split("/").at(-2) ?? "", each]));
   await page.setViewportSize({ width: 1680, height: 1200 });
   const pinned: string[] = [];
   for (const view of ["/our-neighborhoods/", "/our-homes/model-homes/", "/our-homes/quick-move-in-homes/"]) {
@@ -247,7 +252,8 @@ test("every neighborhood starts at one price: lists, structured data and the pin
       .evaluateAll((all) => all.map((pin) => [pin.getAttribute("data-place") ?? "", (pin as HTMLElement).innerText]));
     for (const [slug = "", text] of pins) {
       const place = [...starts].find(([uri]) => uri.split("/").at(-2) === slug);
-      const amountUsd = place && view === "/our-neighborhoods/" ? place[1] : (due.get(slug)?.amountUsd ?? null);
+      const amountUsd =
+        place && view === "/our-neighborhoods/" ? place[1] : (expectedByPath.get(slug)?.amountUsd ?? null);
       pinned.push(slug);
       if (amountUsd === null) expect([slug, text]).toEqual([slug, expect.stringMatching(/^(?:Soon|Sold|Open)$/)]);
       else expect([slug, text]).toEqual([slug, short(amountUsd)]);
@@ -259,8 +265,8 @@ test("every neighborhood starts at one price: lists, structured data and the pin
 test("on every client-rendered neighborhood page the starting price and the tables agree", {
   tag: ["@S4.24", "@S4.25", "@S4.26", "@S4.27", "@S4.30", "@S9.14"],
 }, async ({ page, content }) => {
-  const due = new Map(pricesDue(content).map((each) => [each.uri, each]));
-  const starts = startsDue(content);
+  const expectedByPath = new Map(expectedPrices(content).map((each) => [each.uri, each]));
+  const starts = expectedStartingPrices(content);
   const problems: string[] = [];
   let rowsCount = 0;
   for (const { uri, extras } of content.neighborhoods) {
@@ -276,7 +282,7 @@ test("on every client-rendered neighborhood page the starting price and the tabl
     const documents = [{ path: uri, html: await page.content() }];
     const mentions = await mentionsIn(page, documents);
     rowsCount += mentions.length;
-    problems.push(...wrongMentions(mentions, due));
+    problems.push(...wrongMentions(mentions, expectedByPath));
     const rows = await inTables.evaluateAll((all) =>
       all.map((row) => {
         const heads = [...(row.closest("table")?.querySelectorAll<HTMLElement>("thead th") ?? [])];
@@ -288,7 +294,7 @@ test("on every client-rendered neighborhood page the starting price and the tabl
       }),
     );
     for (const { href, shown } of rows) {
-      const price = due.get(href);
+      const price = expectedByPath.get(href);
       const expected = price?.amountUsd === null && price.text !== "Ask us" ? "—" : price?.text;
       if (shown !== expected) problems.push(`${uri}: ${href} at ${shown}, not ${expected}`);
     }

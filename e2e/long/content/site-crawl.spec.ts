@@ -10,12 +10,12 @@ async function pathsIn(request: APIRequestContext, path: string): Promise<string
   });
 }
 
-/** What a visitor without JavaScript can reach, link by link from the front page. */
+/** Follows all links from the front page as a visitor without JavaScript: the pages found by path, and dead links. */
 async function crawl(request: APIRequestContext) {
   const linkedFrom = new Map([["/", "nowhere"]]);
   const found = new Map<string, { readonly status: number; readonly html: string }>();
   const dead: string[] = [];
-  // A map gives its keys in the order they came, those that come while it is gone through among them.
+  // Iterating over a map includes the keys that are added during the iteration.
   for (const [path, from] of linkedFrom) {
     const response = await request.get(siteUrl() + path, { maxRedirects: 0 });
     const [status, { location, "content-type": type = "" }] = [response.status(), response.headers()];
@@ -35,7 +35,7 @@ async function statusOf(request: APIRequestContext, path: string) {
   return { status: (await request.get(siteUrl() + path, { maxRedirects: 0 })).status() };
 }
 
-/** Addresses of this site that a page links: with the query where it leads on in a list, else without. */
+/** Paths of this site that a page links to, with the query only if it is that of a further page of a list. */
 function linksIn(html: string, path: string): string[] {
   return [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].flatMap(([, href = ""]) => {
     const url = URL.parse(href.replaceAll("&amp;", "&"), siteUrl() + path);

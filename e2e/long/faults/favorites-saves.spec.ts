@@ -1,6 +1,22 @@
 import type { Locator, Page, Route } from "@playwright/test";
 import { expect, siteUrl, test } from "../../site-test.ts";
-import { asks, keepCookies, loggedIn, password, registered, sentBy, userCookie } from "../../support/accounts.ts";
+import {
+  isOperation,
+  keepCookies,
+  loggedIn,
+  password,
+  registered,
+  sentBy,
+  userCookie,
+} from "../../support/accounts.ts";
+import {
+  expectThreeSaves,
+  type FailedSave,
+  failedSaves,
+  homesOn,
+  pressedOn,
+  storedTitles,
+} from "../../support/failed-saves.ts";
 import {
   heart,
   idAt,
@@ -10,10 +26,9 @@ import {
   storedFavorites,
   storeFavorites,
 } from "../../support/favorites.ts";
-import { expectThreeSaves, homesOn, pressedOn, type SaveCue, saveCues, storedTitles } from "../../support/save-cues.ts";
 
 /** Responds to a save as a backend with this fault does. */
-async function answerWith(fault: SaveCue["fault"], route: Route): Promise<void> {
+async function respondWith(fault: FailedSave["fault"], route: Route): Promise<void> {
   switch (fault.kind) {
     case "refusal":
       return await route.fulfill({ status: fault.status ?? 200, json: { errors: fault.errors, data: null } });
@@ -61,19 +76,19 @@ test("any failing save is sent three times, after 1 and 2 s; then hearts show th
   watch.allow(/wp\/graphql|Failed to load resource/);
   const user = await openSearch(page);
   const titles = await homesOn(page);
-  let fault: SaveCue["fault"] = { kind: "close" };
+  let fault: FailedSave["fault"] = { kind: "close" };
   await page.route("**/wp/graphql", async (route) => {
-    if (asks("UpdateFavorites")(route.request())) await answerWith(fault, route);
+    if (isOperation("UpdateFavorites")(route.request())) await respondWith(fault, route);
     else await route.continue();
   });
   const saved: string[] = [];
-  for (const [index, cue] of saveCues.entries()) {
-    fault = cue.fault;
+  for (const [index, failedSave] of failedSaves.entries()) {
+    fault = failedSave.fault;
     const title = titles[index] ?? "";
-    await test.step(cue.name, () => expectThreeSaves(page, title, cue.said));
-    if (cue.isCarriedOut) saved.push(title);
-    await expect.poll(async () => (await pressedOn(page)).sort(), cue.name).toEqual(saved.toSorted());
-    expect(await storedTitles(user), cue.name).toEqual(saved);
+    await test.step(failedSave.name, () => expectThreeSaves(page, title, failedSave.notice));
+    if (failedSave.isCarriedOut) saved.push(title);
+    await expect.poll(async () => (await pressedOn(page)).sort(), failedSave.name).toEqual(saved.toSorted());
+    expect(await storedTitles(user), failedSave.name).toEqual(saved);
   }
 });
 
@@ -85,7 +100,7 @@ test("an unsaved change is retried by a button and saved", async ({ page, watch 
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.route("**/wp/graphql", async (route) => {
-    if (asks("UpdateFavorites")(route.request())) await route.abort("failed");
+    if (isOperation("UpdateFavorites")(route.request())) await route.abort("failed");
     else await route.continue();
   });
   await heart(page, "1482 Threshing Lane").first().click();
@@ -152,7 +167,7 @@ test("closing or reloading a tab before or during a save loses no favorites", as
   await expect.poll(() => storedTitles(user)).toEqual(titles.slice(0, 1));
   // A closing page has no time to read the list first.
   await closed.route("**/wp/graphql", (route) =>
-    asks("GetUserFavorites")(route.request()) ? undefined : route.continue(),
+    isOperation("GetUserFavorites")(route.request()) ? undefined : route.continue(),
   );
   await press(closed, titles.slice(1, 3));
   await closed.close();
@@ -167,9 +182,9 @@ test("closing or reloading a tab before or during a save loses no favorites", as
 
   // A save without a response, with further changes waiting.
   await reloaded.route("**/wp/graphql", (route) =>
-    asks("UpdateFavorites")(route.request()) ? undefined : route.continue(),
+    isOperation("UpdateFavorites")(route.request()) ? undefined : route.continue(),
   );
-  const held = reloaded.waitForRequest(asks("UpdateFavorites"));
+  const held = reloaded.waitForRequest(isOperation("UpdateFavorites"));
   await press(reloaded, titles.slice(6, 9));
   await held;
   await reloaded.close();
@@ -261,7 +276,10 @@ test("after an ended login the modal names the shared list, and the next login s
   await expect.poll(() => storedFavorites({ ...user, jwtAuthToken: token?.value ?? "" })).toEqual(ids);
 });
 
-test("a heart that met an ended login and is removed again is not saved by the next one", async ({ page, watch }) => {
+test("a heart pressed after the login ended and removed again is not saved by the next login", async ({
+  page,
+  watch,
+}) => {
   watch.allow(/Error refreshing token|status of 40[13]|status 40[13]/);
   const user = await loggedIn(page);
   const model = await idAt(productPaths.model);
@@ -307,7 +325,7 @@ test("a token refresh is retried after a network error and a 429, and the login 
   const sent = sentBy(page);
   let failures = 0;
   await page.route("**/wp/graphql", async (route) => {
-    if (!asks("RefreshJwtAuthToken")(route.request()) || failures > 1) return await route.continue();
+    if (!isOperation("RefreshJwtAuthToken")(route.request()) || failures > 1) return await route.continue();
     failures += 1;
     if (failures === 1) await route.abort("failed");
     else await route.fulfill({ status: 429, json: { errors: [{ message: "Too many requests." }], data: null } });

@@ -1,4 +1,4 @@
-import { cutFade, expect, siteUrl, test } from "../../site-test.ts";
+import { expect, siteUrl, skippedTransition, test } from "../../site-test.ts";
 
 test("runtime errors with these messages are silent and leave the page unchanged", {
   tag: ["@S8.22", "@S8.23", "@S8.24", "@S8.25"],
@@ -108,7 +108,7 @@ test("failing content reloads the page once, then shows the error and a “Try a
   );
   const messages = new Set<string>();
   page.on("pageerror", ({ message }) => {
-    if (!cutFade.test(message)) messages.add(message);
+    if (!skippedTransition.test(message)) messages.add(message);
   });
   await page.goto(address);
   const again = page.getByRole("button", { name: "Try again" });

@@ -191,11 +191,11 @@ test("an expired link explains what to do, and does not show the public page", a
 test("blocks rendered for the editor have the web fonts and all their fallback faces", async ({ browser }) => {
   await using context = await browser.newContext();
   const page = await context.newPage();
-  const drawn = await page.request.post(`${site.url}/ops/blocks`, {
+  const response = await page.request.post(`${site.url}/ops/blocks`, {
     headers: { authorization: `Bearer ${secret}` },
     data: { organisms: [{ layout: "hero", title: "Homes with a porch" }] },
   });
-  const body = await drawn.text();
+  const body = await response.text();
   await page.route(`${site.url}/drawn/`, (route) => route.fulfill({ contentType: "text/html", body }));
   await page.goto(`${site.url}/drawn/`);
   await expect(page.getByRole("heading", { level: 1, name: "Homes with a porch" })).toBeVisible();

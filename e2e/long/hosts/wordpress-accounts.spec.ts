@@ -1,7 +1,7 @@
 import { expect, test } from "../../site-test.ts";
 import { loggedIn, password, registered, sentBy } from "../../support/accounts.ts";
+import { expectThreeSaves, failedSaves, homesOn, pressedOn, storedTitles } from "../../support/failed-saves.ts";
 import { heart, notices, products, searchPath, storeFavorites } from "../../support/favorites.ts";
-import { expectThreeSaves, homesOn, pressedOn, saveCues, storedTitles } from "../../support/save-cues.ts";
 import { siteUnderTest } from "../../support/site-under-test.ts";
 import { startWordPressSite } from "../../support/wordpress-site.ts";
 
@@ -20,10 +20,10 @@ test("on a WordPress: a save is sent three times for any error; then hearts show
   const reached = async () =>
     (await site().asked()).filter(({ operationName }) => operationName === "UpdateFavorites").length;
   const saved: string[] = [];
-  for (const [index, { name, fault, said, isCarriedOut }] of saveCues.entries()) {
+  for (const [index, { name, fault, notice, isCarriedOut }] of failedSaves.entries()) {
     await site().setScenario({ fault, only: ["UpdateFavorites"] });
     const [title = "", before] = [titles[index], await reached()];
-    await test.step(name, () => expectThreeSaves(page, title, said));
+    await test.step(name, () => expectThreeSaves(page, title, notice));
     expect((await reached()) - before, name).toBe(3);
     await site().setScenario({});
     if (isCarriedOut) saved.push(title);

@@ -22,8 +22,8 @@ const changed = [
   ["/contact-us/career-opportunities/", "Career opportunities"],
 ] as const;
 
-/** A film of each provider as entered by an editor, its provider's name and the URL of its page. */
 const stream = "bd29a8a9-2d5c-4a1f-9d0f-2b5f2a5b9a0e";
+/** A film of each provider as entered by an editor, its provider's name and the URL of its page. */
 const films = [
   [
     '<iframe width="560" src="//www.youtube.com/embed/aqz-KE-bpKQ?rel=0"></iframe>',

@@ -13,9 +13,9 @@ const pictureCount = 6;
 
 /** Loads the first pictures of a page, lazy or not; returns the URLs of those that failed. */
 async function brokenPictures(page: Page): Promise<string[]> {
-  return await page.evaluate(async (most) => {
+  return await page.evaluate(async (max) => {
     const shown = [...document.querySelectorAll("img")].filter((picture) => picture.getClientRects().length > 0);
-    const pictures = shown.slice(0, most);
+    const pictures = shown.slice(0, max);
     for (const picture of pictures) picture.loading = "eager";
     await Promise.all(
       pictures.map((picture) =>

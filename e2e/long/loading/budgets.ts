@@ -33,7 +33,7 @@ const rows: Readonly<Record<PageName, readonly number[]>> = {
 /** Costs of a page that are over its budget, as text. */
 export function overBudget(page: PageName, cost: OpenedCost): string[] {
   return measures.flatMap((measure, at) => {
-    const most = rows[page][at] ?? 0;
-    return cost[measure] <= most ? [] : [`${page}: ${measure} ${cost[measure]}, at most ${most}`];
+    const max = rows[page][at] ?? 0;
+    return cost[measure] <= max ? [] : [`${page}: ${measure} ${cost[measure]}, at most ${max}`];
   });
 }

@@ -5,7 +5,7 @@ import { askBackend } from "../../support/ask-backend.ts";
 /** A phone of 721 px across, as in Lighthouse. */
 test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true });
 
-const mostBytes = 30_720;
+const maxBytes = 30_720;
 
 const kinds = [
   "front page",
@@ -39,7 +39,7 @@ for (const path of paths) {
     const document = await page.goto(path, { waitUntil: "networkidle" });
     await expect.poll(() => underWay.size).toBe(0);
     const pictures = await Promise.all(sizes);
-    expect(pictures.filter(({ bytes }) => bytes > mostBytes)).toEqual([]);
+    expect(pictures.filter(({ bytes }) => bytes > maxBytes)).toEqual([]);
 
     const seen = await page.locator("main img").evaluateAll((images: HTMLImageElement[]) =>
       images.flatMap((image) => {
@@ -140,10 +140,10 @@ test("every neighborhood's document starts with its picture, or else its homesit
       html,
     );
     const { width, height } = picture?.mediaDetails ?? {};
-    const due = picture
+    const expected = picture
       ? [{ file: fileOf(picture.sourceUrl), alt: picture.altText, width: `${width}`, height: `${height}` }]
       : [{ file: fileOf(drawing), alt: "", width: "1440", height: "220" }];
-    expect([uri, heads]).toEqual([uri, [{ pictures: due }]]);
+    expect([uri, heads]).toEqual([uri, [{ pictures: expected }]]);
   }
 });
 

@@ -93,7 +93,7 @@ test("a page hydrated on interaction is in bfcache, and hydrates on the first pr
 });
 
 /** The state of the forms that reflect the URL: selected, typed and checked values. */
-const said = (page: Page) =>
+const formValues = (page: Page) =>
   page.evaluate(() =>
     [...document.forms]
       .filter(({ autocomplete }) => autocomplete === "off")
@@ -102,7 +102,7 @@ const said = (page: Page) =>
 
 test("a search submitted before its script loads shows its URL's filters after going back", async ({ page }) => {
   const scripts = await openHeld(page, searchPath);
-  const before = await said(page);
+  const before = await formValues(page);
   expect(before).toHaveLength(1);
   const box = page.locator("form input[type=checkbox]").first();
   const price = page.getByRole("textbox", { name: "Highest price" });
@@ -112,12 +112,12 @@ test("a search submitted before its script loads shows its URL's filters after g
   await page.waitForURL(/price-to=600/, { waitUntil: "commit" });
   await expect(price).toHaveValue("600,000");
   await goBack(page, searchPath);
-  expect(await said(page)).toEqual(before);
+  expect(await formValues(page)).toEqual(before);
   await expect(box).not.toBeChecked();
   scripts.release();
   await expect(hydrated(page)).toHaveCount(1);
   await expect(page).toHaveURL(searchPath);
-  expect(await said(page)).toEqual(before);
+  expect(await formValues(page)).toEqual(before);
 });
 
 test("a price submitted before the overview's script loads is reset after going back", async ({ page }) => {

@@ -12,9 +12,9 @@ const { launchOptions } = config.use ?? {};
 test.use({ launchOptions: { ...launchOptions, args: [...(launchOptions?.args ?? []), "--font-render-hinting=none"] } });
 
 /** Size of all web fonts of a page together: 48 KB. */
-const mostFontBytes = 49_152;
+const maxFontBytes = 49_152;
 /** How much of a page may move when its fonts load, as a layout shift score. */
-const mostShift = 0.005;
+const maxShift = 0.005;
 
 const webFamilies = ["Newsreader", "Instrument Sans"];
 
@@ -52,37 +52,37 @@ async function expectNoShiftOfFonts(page: Page, path: string, width: number): Pr
   await twoFrames(page);
   expect((await loadedFamilies(page)).filter((family) => webFamilies.includes(family))).toEqual([]);
   const before = await shiftOf(page);
-  expect(before).toBeLessThanOrEqual(mostShift);
+  expect(before).toBeLessThanOrEqual(maxShift);
   fonts.release();
   await expect.poll(() => loadedFamilies(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(webFamilies));
   await page.evaluate(async () => void (await document.fonts.ready));
   await twoFrames(page);
-  expect((await shiftOf(page)) - before).toBeLessThanOrEqual(mostShift);
+  expect((await shiftOf(page)) - before).toBeLessThanOrEqual(maxShift);
   const bytes = await fonts.bytes();
   expect(bytes).toBeGreaterThan(30_000);
-  expect(bytes).toBeLessThanOrEqual(mostFontBytes);
+  expect(bytes).toBeLessThanOrEqual(maxFontBytes);
 }
 
 /** Sentences in sizes and weights of the web fonts, and how much wider or narrower the fallback faces may be. */
 const samples = [
-  { target: "Newsreader", font: "400 24px", mostOff: 0.025 },
-  { target: "Newsreader", font: "400 38px", mostOff: 0.025 },
+  { target: "Newsreader", font: "400 24px", maxDeviation: 0.025 },
+  { target: "Newsreader", font: "400 38px", maxDeviation: 0.025 },
   // Newsreader gets narrower as it grows; the fallback face has the width of its middle size.
-  { target: "Newsreader", font: "400 62px", mostOff: 0.06 },
-  { target: "Instrument Sans", font: "400 17px", mostOff: 0.025 },
-  { target: "Instrument Sans", font: "540 17px", mostOff: 0.025 },
-  { target: "Instrument Sans", font: "650 17px", mostOff: 0.025 },
+  { target: "Newsreader", font: "400 62px", maxDeviation: 0.06 },
+  { target: "Instrument Sans", font: "400 17px", maxDeviation: 0.025 },
+  { target: "Instrument Sans", font: "540 17px", maxDeviation: 0.025 },
+  { target: "Instrument Sans", font: "650 17px", maxDeviation: 0.025 },
 ] as const;
 
 test("each fallback face is as wide and as high as its web font", async ({ page }) => {
   await page.goto("/");
   await fontsAreOn(page);
-  for (const { target, font, mostOff } of samples) {
+  for (const { target, font, maxDeviation } of samples) {
     const families = [...fallbackFamilies[target]];
     const measured = await page.evaluate(measureFaces, { font, target, families });
     expect(Object.keys(measured).length, `a local font of ${families} for ${font}`).toBeGreaterThan(0);
     for (const [family, { wide, high }] of Object.entries(measured)) {
-      expect(Math.abs(wide - 1), `${family}, ${font}: ${wide} as wide`).toBeLessThan(mostOff);
+      expect(Math.abs(wide - 1), `${family}, ${font}: ${wide} as wide`).toBeLessThan(maxDeviation);
       expect(Math.abs(high - 1), `${family}, ${font}: ${high} as high`).toBeLessThan(0.02);
     }
   }

@@ -48,8 +48,8 @@ test("the mountain line leads to every town name if there is room, and is one li
 });
 
 /**
- * Misplaced figures of a page's cards: a figure that wraps to a second line, and a price that is not beside the first line
- * of its title or, in compact rows, not below the title at its left edge.
+ * Misplaced figures of a page's cards: a figure that wraps to a second line, and a price that is not beside the first
+ * line of its title or, in compact rows, not below the title at its left edge.
  */
 function misplacedFigures(page: Page, { areRowsCompact = false } = {}): Promise<string[]> {
   return page.locator("main article:has(h3 a, h2 a)").evaluateAll(
@@ -105,7 +105,7 @@ test("figures in ranges fit on one line of the narrowest cards", async ({ page }
   await page.goto("/homes/longmont/haystack-bend/plans/juniper/");
   for (const width of testedWidthsPx) {
     await setWidth(page, width);
-    // Which plans are related is picked at random: each card says what the Wild Plum does.
+    // The related plans are picked at random: each card gets the figures of the Wild Plum.
     const figures = page.locator("main article:has(h3 a) p", { hasText: "\u00a0· " });
     const count = await figures.evaluateAll((all) => {
       const texts = ["3–4 bed", "2.5–3 bath", "2,210 sq ft", "2-car"].map((text) => text.replaceAll(" ", "\u00a0"));

@@ -145,10 +145,10 @@ test("on a phone a site plan opens on a homesite that is for sale, with a legibl
       return lot && frame && lot.left >= frame.left && lot.right <= frame.right;
     };
     await expect.poll(isInFrame, uri).toBe(true);
-    const [least] = (await boxesOf(plan.locator("polygon")))
+    const [min] = (await boxesOf(plan.locator("polygon")))
       .map(({ left, right, top, bottom }) => Math.min(right - left, bottom - top))
       .toSorted((a, b) => a - b);
-    expect(least, uri).toBeGreaterThanOrEqual(27);
+    expect(min, uri).toBeGreaterThanOrEqual(27);
     const letters = await ready.locator("text").evaluate((text: SVGTextElement) => {
       const scale = text.getScreenCTM()?.a ?? 0;
       return Number.parseFloat(getComputedStyle(text).fontSize) * scale;

@@ -39,9 +39,9 @@ test("“Search this area” filters list, counts and pins, and is undone by bac
     const [south = 0, west = 0, north = 0, east = 0] = (new URL(found).searchParams.get("area") ?? "")
       .split(",")
       .map(Number);
-    const isThere = ({ latitude, longitude }: Item) =>
+    const isInArea = ({ latitude, longitude }: Item) =>
       latitude >= south && latitude <= north && longitude >= west && longitude <= east;
-    const left = await expectCounts(page, view, content, isThere);
+    const left = await expectCounts(page, view, content, isInArea);
     expect(left.length).toBeGreaterThan(0);
     expect(left.length).toBeLessThan(view.items(content).length);
     await expect(status(page)).toContainText("in this area");
@@ -50,23 +50,23 @@ test("“Search this area” filters list, counts and pins, and is undone by bac
 
     // A shared URL opens with the searched area.
     await page.goto(found);
-    await expectCounts(page, view, content, isThere);
+    await expectCounts(page, view, content, isInArea);
     await expect(areaChip).toBeVisible();
     await chip(page, "Wee-Cottage").click();
-    await expectCounts(page, view, content, (item) => isThere(item) && isOf("wee-cottage")(item));
+    await expectCounts(page, view, content, (item) => isInArea(item) && isOf("wee-cottage")(item));
     await areaChip.click();
     // All Wee-Cottages are in the area: the counts are the same with and without it.
     await expect(areaChip).toHaveCount(0);
     await expectCounts(page, view, content, isOf("wee-cottage"));
     await page.goBack();
     await expect(areaChip).toBeVisible();
-    await expectCounts(page, view, content, (item) => isThere(item) && isOf("wee-cottage")(item));
+    await expectCounts(page, view, content, (item) => isInArea(item) && isOf("wee-cottage")(item));
     await page.goBack();
     await expect(page).toHaveURL(found);
-    await expectCounts(page, view, content, isThere);
+    await expectCounts(page, view, content, isInArea);
     await expect(areaChip).toBeVisible();
     await page.goForward();
-    await expectCounts(page, view, content, (item) => isThere(item) && isOf("wee-cottage")(item));
+    await expectCounts(page, view, content, (item) => isInArea(item) && isOf("wee-cottage")(item));
   }
 });
 

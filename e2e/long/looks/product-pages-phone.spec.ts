@@ -1,6 +1,6 @@
 import { expect, test } from "../../identity/identity-test.ts";
 import { siteUrl } from "../../site-test.ts";
-import { dueByPath } from "../../support/product-facts.ts";
+import { expectedPriceByPath } from "../../support/product-facts.ts";
 
 test("a phone's first screen shows every product's name, price or status, hours and visit link", async ({
   page,
@@ -11,7 +11,7 @@ test("a phone's first screen shows every product's name, price or status, hours 
   await page.route(/\/media\//, (route) =>
     route.fulfill({ contentType: "image/svg+xml", body: "<svg xmlns='http://www.w3.org/2000/svg'/>" }),
   );
-  const due = dueByPath(content);
+  const expectedByPath = expectedPriceByPath(content);
   const problems: string[] = [];
   // A page without scripts: a started one would overwrite what is measured.
   await page.route(/\.js$/, (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
@@ -26,7 +26,7 @@ test("a phone's first screen shows every product's name, price or status, hours 
         "",
       ),
     );
-    const price = due.get(uri);
+    const price = expectedByPath.get(uri);
     const wanted = price?.amountUsd === null && price.text !== "Ask us" ? "" : (price?.text ?? "");
     const seen = await page.evaluate((text) => {
       const head = document.querySelector("section[aria-labelledby='product-name']");
@@ -64,7 +64,7 @@ test("a phone's first screen shows every product's name, price or status, hours 
         fits: document.documentElement.scrollWidth <= innerWidth,
       };
     }, wanted);
-    const missing = Object.entries(seen).flatMap(([what, is]) => (is ? [] : [what]));
+    const missing = Object.entries(seen).flatMap(([what, actual]) => (actual ? [] : [what]));
     if (missing.length > 0) problems.push(`${uri}: ${missing.join(", ")}`);
   }
   expect(problems).toEqual([]);

@@ -14,7 +14,7 @@ test("with no third party configured nothing is loaded and no consent choice is 
   await page.clock.runFor(10_000);
   await page.getByRole("link", { name: "Blog" }).first().click();
   await expect(page).toHaveURL(/\/blog\/$/);
-  // What another host is asked for fails every test.
+  // In every test a request to any other host is an error.
   expect(asked.filter((path) => path.includes("third-part"))).toEqual([]);
   expect(await framesIn(page)).toEqual([]);
   await expect(page.locator("[data-privacy-choices], [data-chat], [data-consent-notice]")).toHaveCount(0);
@@ -90,7 +90,7 @@ for (const [setting, script, purpose, expected] of [
   });
 }
 
-/** Tries all by which a script learns of a page or disturbs it, and tells what it got. */
+/** Tries every way in which a script could read or disturb a page, and reports each result. */
 const spy = `
 const attempt = async (name, get) => {
   try { report(name, await get()); } catch (error) { report(name, error.name); }
@@ -235,7 +235,8 @@ test("scripts that hang, fail or throw do not block the page, and the chat shows
     MARKETING_SCRIPT_URL: `${host.url}/busy.js`,
   });
   const tags = await fakeTags(page, "throw new Error('out of paint')");
-  // Browsers may give both frames one process: a script that never ends before the chat has failed leaves it connecting.
+  // Browsers may give both frames one process: a script that never ends before the chat has failed leaves it
+  // connecting.
   const chatFailed = Promise.withResolvers<void>();
   await page.route("**/busy.js", async (route) => {
     await chatFailed.promise;

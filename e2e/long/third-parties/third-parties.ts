@@ -31,7 +31,7 @@ export async function thirdPartyHost(scripts: Readonly<Record<string, string | n
     /** Without its scheme, as pages show it. */
     host,
     url: `http://${host}`,
-    /** Paths that were asked for, in their order. */
+    /** Requested paths, in order. */
     asked,
     reported,
     async [Symbol.asyncDispose]() {
@@ -41,7 +41,10 @@ export async function thirdPartyHost(scripts: Readonly<Record<string, string | n
   };
 }
 
-/** Stands in for the tag manager, whose address no setting changes: paths asked for, and its script; null for none ever. */
+/**
+ * Serves `script` as the tag manager's, whose address no setting changes; null leaves requests without a response.
+ * Returns the requested URLs, without their origin.
+ */
 export async function fakeTags(page: Page, script: string | null = ""): Promise<string[]> {
   const asked: string[] = [];
   await page.context().route("https://www.googletagmanager.com/**", async (route) => {
@@ -52,7 +55,7 @@ export async function fakeTags(page: Page, script: string | null = ""): Promise<
   return asked;
 }
 
-/** Lets what the page has to do at once be done: answers a message that the page sends to itself, a few times. */
+/** Waits until the page has run the tasks in its queue, by a few round trips of a message to itself. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let round = 0; round < 5; round += 1) {

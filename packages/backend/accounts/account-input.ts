@@ -7,7 +7,7 @@ import { passwordProblem } from "./passwords.ts";
 const emailAddress = pipe(
   string(),
   nonEmpty(),
-  maxLength(accountBounds.email.most),
+  maxLength(accountBounds.email.max),
   rfcEmail(),
   // The standard allows local addresses; a visitor's has a domain.
   regex(/@[^@]+\.[^.@]{2,}$/),
@@ -147,9 +147,9 @@ function parseUsername(username: string, email: string): string {
   if (!hasUsernameCharacters(trimmed)) {
     throw wordPressError("This username is invalid because it uses illegal characters. Please enter a valid username.");
   }
-  const { most } = accountBounds.username;
-  if (trimmed.length > most) {
-    throw wordPressError(`Username may not be longer than ${most} characters.`);
+  const { max } = accountBounds.username;
+  if (trimmed.length > max) {
+    throw wordPressError(`Username may not be longer than ${max} characters.`);
   }
   return trimmed;
 }
@@ -158,9 +158,9 @@ function parseUsername(username: string, email: string): string {
 function parsePersonName(name: unknown, what: "first name" | "last name"): string {
   const normalized = typeof name === "string" ? normalizeText(name).replace(/\s+/g, " ") : "";
   if (normalized === "") throw accountError(`A ${what} was not provided.`);
-  const { most } = accountBounds.personName;
-  if (countCharacters(normalized) > most) {
-    throw accountError(`A ${what} may have at most ${most} characters.`);
+  const { max } = accountBounds.personName;
+  if (countCharacters(normalized) > max) {
+    throw accountError(`A ${what} may have at most ${max} characters.`);
   }
   return normalized;
 }

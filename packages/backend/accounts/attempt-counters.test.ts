@@ -3,8 +3,8 @@ import { openDatabase } from "#backend/store/database.ts";
 import { memoryLog, type TemporaryStore, temporaryStore } from "#backend/testing/content-store.ts";
 import { type AttemptCounters, storedCounters } from "./attempt-counters.ts";
 
-const one = { windowEndsAtMs: 1_795_271_698_651, attempts: 1, lastTurnAtMs: 0 };
-const two = { ...one, attempts: 2, lastTurnAtMs: 1_795_271_698_000 };
+const one = { windowEndsAtMs: 1_795_271_698_651, attempts: 1, lastStartAtMs: 0 };
+const two = { ...one, attempts: 2, lastStartAtMs: 1_795_271_698_000 };
 
 let store: TemporaryStore;
 let counters: AttemptCounters;
@@ -39,11 +39,11 @@ test("of two processes that change a counter at the same time one succeeds", asy
 });
 
 test("a counter is deleted once its window and its last turn are over", async () => {
-  await counters.replace("a", undefined, { windowEndsAtMs: 1000, attempts: 1, lastTurnAtMs: 2000 });
-  await counters.replace("b", undefined, { windowEndsAtMs: 3000, attempts: 1, lastTurnAtMs: 0 });
-  await counters.deleteOver(1999);
+  await counters.replace("a", undefined, { windowEndsAtMs: 1000, attempts: 1, lastStartAtMs: 2000 });
+  await counters.replace("b", undefined, { windowEndsAtMs: 3000, attempts: 1, lastStartAtMs: 0 });
+  await counters.deleteExpired(1999);
   expect([await counters.get("a"), await counters.get("b")].map(Boolean)).toEqual([true, true]);
-  await counters.deleteOver(2000);
+  await counters.deleteExpired(2000);
   expect([await counters.get("a"), await counters.get("b")].map(Boolean)).toEqual([false, true]);
 });
 

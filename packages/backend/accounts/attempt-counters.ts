@@ -8,8 +8,8 @@ export interface AttemptCounter {
   /** End of the window; after it the count restarts. */
   readonly windowEndsAtMs: number;
   readonly attempts: number;
-  /** Start time of the last assigned turn. */
-  readonly lastTurnAtMs: number;
+  /** Start time of the last attempt in the queue; 0 for none. */
+  readonly lastStartAtMs: number;
 }
 
 /**
@@ -25,8 +25,8 @@ export interface AttemptCounters {
    * counter is not `old`.
    */
   replace(key: string, old: AttemptCounter | undefined, next: AttemptCounter | undefined): Promise<boolean>;
-  /** Deletes counters whose window and turns had ended at that time. */
-  deleteOver(nowMs: number): Promise<void>;
+  /** Deletes counters whose window has ended and whose queue is empty at that time. */
+  deleteExpired(nowMs: number): Promise<void>;
 }
 
 /**
@@ -47,7 +47,7 @@ export function storedCounters(database: ContentDatabase, log: Pick<Log, "warn">
     now: () => Date.now(),
     get: (key) => inTime(() => readCounter(database, key)),
     replace: (key, old, next) => inTime(() => replaceCounter(database, key, old, next)),
-    deleteOver: (nowMs) =>
+    deleteExpired: (nowMs) =>
       inTime(async () => {
         await database
           .deleteFrom("throttles")
@@ -62,7 +62,7 @@ async function readCounter(database: ContentDatabase, key: string): Promise<Atte
   const row = await database.selectFrom("throttles").selectAll().where("key", "=", key).executeTakeFirst();
   if (!row) return undefined;
   const { window_ends_at_ms, attempts, last_turn_at_ms } = row;
-  return { windowEndsAtMs: Number(window_ends_at_ms), attempts, lastTurnAtMs: Number(last_turn_at_ms) };
+  return { windowEndsAtMs: Number(window_ends_at_ms), attempts, lastStartAtMs: Number(last_turn_at_ms) };
 }
 
 async function replaceCounter(
@@ -91,8 +91,8 @@ async function replaceCounter(
   return (await update.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
-const toColumns = ({ windowEndsAtMs, attempts, lastTurnAtMs }: AttemptCounter) => ({
+const toColumns = ({ windowEndsAtMs, attempts, lastStartAtMs }: AttemptCounter) => ({
   window_ends_at_ms: windowEndsAtMs,
   attempts,
-  last_turn_at_ms: lastTurnAtMs,
+  last_turn_at_ms: lastStartAtMs,
 });

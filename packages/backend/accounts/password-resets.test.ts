@@ -35,7 +35,7 @@ const resetRows = () => accounts.site.store.database.selectFrom("password_resets
 const newPassword = "red barn at dusk";
 
 test("a mail with a key goes to the account's address, by username or email address", async () => {
-  const { username, email } = await accounts.somebody();
+  const { username, email } = await accounts.newUser();
   for (const name of [username.toUpperCase(), ` ${email.toLowerCase()} `]) {
     const { status, body } = await ask(name);
     expect([status, body]).toEqual([
@@ -53,7 +53,7 @@ test("a mail with a key goes to the account's address, by username or email addr
 });
 
 test("an unknown name gets the same response, and no mail is sent", async () => {
-  const { username, email } = await accounts.somebody();
+  const { username, email } = await accounts.newUser();
   const [unknown, known] = [await ask("nobody@example.com"), await ask(username)];
   expect(unknown).toEqual(known);
   expect(await accounts.post.next(email)).toMatchObject({ kind: "password-reset" });
@@ -65,7 +65,7 @@ test("an empty name is rejected", async () => {
 });
 
 test("the key sets the password once and ends earlier tokens; the response has valid ones", async () => {
-  const { username, password, user, email } = await accounts.somebody();
+  const { username, password, user, email } = await accounts.newUser();
   await ask(username);
   const key = await nextKey({ email });
   const { body } = await reset({ key, login: username, password: newPassword });
@@ -93,7 +93,7 @@ test("the key sets the password once and ends earlier tokens; the response has v
 });
 
 test("of two concurrent uses of a key one succeeds", async () => {
-  const { username, email } = await accounts.somebody();
+  const { username, email } = await accounts.newUser();
   await ask(username);
   const key = await nextKey({ email });
   const passwords = ["the first of two", "the second of two"];
@@ -105,7 +105,7 @@ test("of two concurrent uses of a key one succeeds", async () => {
 });
 
 test("a key expires after 30 minutes, and is deleted a day later", async () => {
-  const { username, password, user, email } = await accounts.somebody();
+  const { username, password, user, email } = await accounts.newUser();
   const before = Date.now();
   await ask(username);
   const key = await nextKey({ email });
@@ -124,14 +124,14 @@ test("a key expires after 30 minutes, and is deleted a day later", async () => {
   expect(messageOf(late.body)).toBe("Password reset link has expired.");
   expect((await login(username, password)).errors).toBeUndefined();
   await endAt(Date.now() - 24 * 3600_000);
-  const next = await accounts.somebody();
+  const next = await accounts.newUser();
   await ask(next.username);
   await accounts.post.next(next.email);
   expect((await resetRows()).map(({ user_id }) => user_id)).not.toContain(user.databaseId);
 });
 
 test("a key works only for its account, only when complete, and stays valid after such attempts", async () => {
-  const [owner, other] = [await accounts.somebody(), await accounts.somebody()];
+  const [owner, other] = [await accounts.newUser(), await accounts.newUser()];
   await ask(owner.username);
   const key = await nextKey(owner);
   for (const attempt of [
@@ -147,7 +147,7 @@ test("a key works only for its account, only when complete, and stays valid afte
 });
 
 test("a newer link replaces the previous one", async () => {
-  const { username, email } = await accounts.somebody();
+  const { username, email } = await accounts.newUser();
   await ask(username);
   const first = await nextKey({ email });
   await ask(username);
@@ -168,7 +168,7 @@ test.each([
 });
 
 test("a rejected password does not consume the key", async () => {
-  const { username, email } = await accounts.somebody();
+  const { username, email } = await accounts.newUser();
   await ask(username);
   const key = await nextKey({ email });
   const weak = await reset({ key, login: username, password: "Password123" });
@@ -180,7 +180,7 @@ test.each([
   ["email", (user: AnsweredUser) => ({ email: `new-${user.username}@example.com` })],
   ["password", () => ({ password: "yellow leaves of the aspen" })],
 ])("a change of the %s revokes a pending link", async (_what, change) => {
-  const { username, user, email } = await accounts.somebody();
+  const { username, user, email } = await accounts.newUser();
   await ask(username);
   const key = await nextKey({ email });
   const input = { id: String(user.databaseId), ...change(user) };
@@ -191,7 +191,7 @@ test.each([
 });
 
 test("the store has the key's hash, never the key", async () => {
-  const { username, user, email } = await accounts.somebody();
+  const { username, user, email } = await accounts.newUser();
   await ask(username);
   const key = await nextKey({ email });
   const rows = await resetRows();
@@ -202,7 +202,7 @@ test("the store has the key's hash, never the key", async () => {
 });
 
 test("without a mail server the same error is returned to any caller", async () => {
-  const { username } = await accounts.somebody();
+  const { username } = await accounts.newUser();
   const silent = await backendOn(accounts.site.store.databaseUrl);
   for (const name of [username, "nobody"]) {
     const answer = await silent.ask(resetMailMutation, { username: name });
@@ -213,7 +213,7 @@ test("without a mail server the same error is returned to any caller", async () 
 });
 
 test("the response does not wait for the mail", async () => {
-  const { username } = await accounts.somebody();
+  const { username } = await accounts.newUser();
   const { promise: taken, resolve: take } = Promise.withResolvers<void>();
   const slow = await backendOn(accounts.site.store.databaseUrl, { sendAccountMail: () => taken });
   expect(await slow.data(resetMailMutation, { username })).toMatchObject({ sendPasswordResetEmail: { success: true } });
@@ -222,7 +222,7 @@ test("the response does not wait for the mail", async () => {
 });
 
 test("closing the backend sends pending mails first", async () => {
-  const { username, email } = await accounts.somebody();
+  const { username, email } = await accounts.newUser();
   const last = mailbox();
   const closing = await backendOn(accounts.site.store.databaseUrl, { sendAccountMail: last.sendAccountMail });
   await closing.ask(resetMailMutation, { username });

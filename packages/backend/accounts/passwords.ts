@@ -29,9 +29,9 @@ export function normalizePassword(password: string): string {
 export function passwordProblem(password: string): string | null {
   const normalized = normalizePassword(password);
   const characters = countCharacters(normalized);
-  const { least, most } = accountBounds.password;
-  if (characters < least) return `Please choose a password of at least ${least} characters.`;
-  if (characters > most) return `A password may have at most ${most} characters.`;
+  const { min, max } = accountBounds.password;
+  if (characters < min) return `Please choose a password of at least ${min} characters.`;
+  if (characters > max) return `A password may have at most ${max} characters.`;
   commonPasswords ??= readCommonPasswords();
   if (commonPasswords.has(normalized.toLowerCase())) {
     return "This password is one of the most common ones. Please choose another.";

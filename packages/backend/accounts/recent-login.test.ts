@@ -26,7 +26,7 @@ afterAll(() => site.remove());
 
 let people = 0;
 /** Registers a new user. */
-async function somebody() {
+async function newUser() {
   people += 1;
   return await registered(site, { ...jane, username: `jane${people}`, email: `jane${people}@example.com` });
 }
@@ -43,7 +43,7 @@ const refresh = async (jwtRefreshToken: string) =>
 test.each([{ email: "else@example.com" }, { password: "red barn at dusk" }])(
   "a change succeeds up to five minutes after password entry, but not later: %j",
   async (input) => {
-    const user = await somebody();
+    const user = await newUser();
     clock.pass(minutes(5) + 1000);
     const late = await update(user.jwtAuthToken, { id: user.id, firstName: "Mary", ...input });
     expect([late.data, messageOf(late)]).toEqual([{ updateUser: null }, tooOld]);
@@ -59,7 +59,7 @@ test.each([{ email: "else@example.com" }, { password: "red barn at dusk" }])(
 );
 
 test("changing a name and ending all logins need no recent login", async () => {
-  const user = await somebody();
+  const user = await newUser();
   clock.pass(minutes(50));
   const { data } = await update(user.jwtAuthToken, { id: user.id, firstName: "Mary", email: null, password: null });
   expect(data.updateUser?.user.firstName).toBe("Mary");
@@ -67,14 +67,14 @@ test("changing a name and ending all logins need no recent login", async () => {
 });
 
 test("an account is deleted after a recent login only", async () => {
-  const user = await somebody();
+  const user = await newUser();
   clock.pass(minutes(5) + 1000);
   expect(messageOf(await site.ask(deleteMutation, { id: user.id }, { token: user.jwtAuthToken }))).toBe(tooOld);
   expect(await site.data("{ viewer { id } }", {}, { token: user.jwtAuthToken })).toEqual({ viewer: { id: user.id } });
 });
 
 test("a refresh, and a token of another response, keep the time of the password entry", async () => {
-  const user = await somebody();
+  const user = await newUser();
   clock.pass(minutes(5));
   const fresh = await refresh(user.jwtRefreshToken);
   const own = await site.data<{ viewer: AnsweredUser }>("{ viewer { jwtAuthToken } }", {}, { token: fresh.authToken });
@@ -88,7 +88,7 @@ test("a refresh, and a token of another response, keep the time of the password 
 });
 
 test("a password reset is a recent login, and a new password makes no older one recent", async () => {
-  const user = await somebody();
+  const user = await newUser();
   clock.pass(minutes(10));
   await site.ask(resetMailMutation, { username: user.username });
   const mail = await post.next(user.email);
@@ -107,7 +107,7 @@ test("a password reset is a recent login, and a new password makes no older one 
 });
 
 test("an invalid change is reported before the age of the login", async () => {
-  const user = await somebody();
+  const user = await newUser();
   clock.pass(minutes(6));
   expect(messageOf(await update(user.jwtAuthToken, { id: user.id, email: "jane" }))).toBe(
     "The email address you are trying to use is invalid",

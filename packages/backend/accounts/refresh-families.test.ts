@@ -42,7 +42,7 @@ interface Tokens {
 
 let people = 0;
 /** Registers a new user. */
-async function somebody(): Promise<AnsweredUser & Tokens> {
+async function newUser(): Promise<AnsweredUser & Tokens> {
   people += 1;
   const user = await registered(site, { ...jane, username: `jane${people}`, email: `jane${people}@example.com` });
   return { ...user, authToken: user.jwtAuthToken, refreshToken: user.jwtRefreshToken };
@@ -79,7 +79,7 @@ async function oldToken({ databaseId }: AnsweredUser, expiresInSeconds = yearSec
 }
 
 test("each refresh returns another refresh token, and the login continues with the last one", async () => {
-  const user = await somebody();
+  const user = await newUser();
   const all = [user.refreshToken];
   for (let hour = 0; hour < 3; hour += 1) {
     clock.pass(hourMs);
@@ -92,7 +92,7 @@ test("each refresh returns another refresh token, and the login continues with t
 });
 
 test("reusing a spent token ends its login with all its recent tokens, and no other login", async () => {
-  const user = await somebody();
+  const user = await newUser();
   const elsewhere = await logIn(user);
   const first = await refresh(user.refreshToken);
   clock.pass(repeatMs + 1);
@@ -106,7 +106,7 @@ test("reusing a spent token ends its login with all its recent tokens, and no ot
 
 test("within 30 seconds the previous token returns the same successor, and later none", async () => {
   expect(repeatMs).toBe(30_000);
-  const user = await somebody();
+  const user = await newUser();
   const first = await refresh(user.refreshToken);
   clock.pass(repeatMs);
   const again = await refresh(user.refreshToken);
@@ -120,20 +120,20 @@ test("within 30 seconds the previous token returns the same successor, and later
 });
 
 test("a repeat does not extend itself, nor does it revive the token before the last", async () => {
-  const user = await somebody();
+  const user = await newUser();
   const first = await refresh(user.refreshToken);
   clock.pass(repeatMs - 1);
   await refresh(user.refreshToken);
   clock.pass(2);
   expect(messageOf(await tryRefresh(user.refreshToken))).toBe(refused);
-  const kim = await somebody();
+  const kim = await newUser();
   const second = await refresh((await refresh(kim.refreshToken)).refreshToken);
   expect(messageOf(await tryRefresh(kim.refreshToken))).toBe(refused);
   for (const { refreshToken } of [first, second]) expect(messageOf(await tryRefresh(refreshToken))).toBe(refused);
 });
 
 test("of many uses at once by two processes one rotates, and all get the same successor", async () => {
-  const user = await somebody();
+  const user = await newUser();
   const uses = await Promise.all([0, 1, 2, 3, 4, 5].map((use) => refresh(user.refreshToken, use % 2 ? other : site)));
   expect(new Set(uses.map(({ refreshToken }) => refreshToken)).size).toBe(1);
   clock.pass(hourMs);
@@ -141,7 +141,7 @@ test("of many uses at once by two processes one rotates, and all get the same su
 });
 
 test("a login lasts 365 days from its password, however often it is refreshed", async () => {
-  const user = await somebody();
+  const user = await newUser();
   const startMs = clock.now();
   let { refreshToken } = await refresh(user.refreshToken);
   clock.pass(300 * 24 * hourMs);
@@ -153,7 +153,7 @@ test("a login lasts 365 days from its password, however often it is refreshed", 
 });
 
 test("a logout ends only its login, also with a spent token, and succeeds without a valid one", async () => {
-  const user = await somebody();
+  const user = await newUser();
   const elsewhere = await logIn(user);
   const first = await refresh(user.refreshToken);
   expect(await logout(user.refreshToken)).toEqual({ logout: { clientMutationId: "abc", success: true } });
@@ -167,7 +167,7 @@ test("a logout ends only its login, also with a spent token, and succeeds withou
 });
 
 test("logins of different accounts are independent", async () => {
-  const [user, kim] = [await somebody(), await somebody()];
+  const [user, kim] = [await newUser(), await newUser()];
   await logout(user.refreshToken);
   expect(await isLoggedIn(kim.authToken)).toBe(true);
   expect(await familiesOf(user)).toEqual([]);
@@ -176,7 +176,7 @@ test("logins of different accounts are independent", async () => {
 
 test("an account keeps its twenty most recently used logins", async () => {
   expect(maxFamilies).toBe(20);
-  const user = await somebody();
+  const user = await newUser();
   const unknown = { userId: user.databaseId, tokenId: "an id", expiresAtMs: clock.now() + hourMs };
   const logins: Tokens[] = [];
   for (let count = 1; count < maxFamilies; count += 1) {
@@ -197,10 +197,10 @@ test("an account keeps its twenty most recently used logins", async () => {
 });
 
 test("expired logins are deleted with the next one, of any account", async () => {
-  const user = await somebody();
+  const user = await newUser();
   await refresh(await oldToken(user));
   clock.pass(yearSeconds * 1000 - 1000);
-  const kim = await somebody();
+  const kim = await newUser();
   expect(await familiesOf(user)).toHaveLength(2);
   clock.pass(1000);
   await logIn(kim);
@@ -209,7 +209,7 @@ test("expired logins are deleted with the next one, of any account", async () =>
 });
 
 test("the store has no token and no token id", async () => {
-  const user = await somebody();
+  const user = await newUser();
   const { refreshToken } = await refresh(user.refreshToken);
   const ids = [user.refreshToken, refreshToken].map((token) => {
     const { jti } = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as { jti: string };
@@ -221,7 +221,7 @@ test("the store has no token and no token id", async () => {
 });
 
 test("a token without a family is assigned to one, once", async () => {
-  const user = await somebody();
+  const user = await newUser();
   const before = await oldToken(user);
   const first = await refresh(before);
   expect(await isLoggedIn(first.authToken)).toBe(true);
@@ -244,7 +244,7 @@ function nextCharacter(character: string): string {
 }
 
 test("a token without a family that has logged out is never assigned to one", async () => {
-  const user = await somebody();
+  const user = await newUser();
   const before = await oldToken(user);
   await logout(before);
   expect(messageOf(await tryRefresh(before))).toBe(refused);
@@ -252,7 +252,7 @@ test("a token without a family that has logged out is never assigned to one", as
 });
 
 test("a client that does not select the next token keeps its own; one that does replaces it", async () => {
-  const user = await somebody();
+  const user = await newUser();
   const old = await oldToken(user);
   const plain = "refreshJwtAuthToken(input: { jwtRefreshToken: $token }) { authToken }";
   const keep = async (token: string) => {
@@ -282,7 +282,7 @@ test("a client that does not select the next token keeps its own; one that does 
 });
 
 test("a login without a family counts as old, so a recent one is required", async () => {
-  const user = await somebody();
+  const user = await newUser();
   const { authToken: token } = await refresh(await oldToken(user));
   const input = { id: user.id, password: "red barn at dusk" };
   expect(messageOf(await site.ask(updateMutation, { input }, { token }))).toBe(
@@ -291,7 +291,7 @@ test("a login without a family counts as old, so a recent one is required", asyn
 });
 
 test("ending every login leaves no family, and an ended login changes nothing", async () => {
-  const user = await somebody();
+  const user = await newUser();
   const elsewhere = await logIn(user);
   const input = { id: user.id, refreshJwtUserSecret: true };
   expect(await site.data(updateMutation, { input }, { token: user.authToken })).toMatchObject({
@@ -302,7 +302,7 @@ test("ending every login leaves no family, and an ended login changes nothing", 
 });
 
 test("a refresh token is only in responses to a password", async () => {
-  const user = await somebody();
+  const user = await newUser();
   const fields = "{ id jwtAuthToken jwtRefreshToken }";
   const own = { id: user.id, jwtAuthToken: expect.stringMatching(/^ey/), jwtRefreshToken: null };
   const token = user.authToken;

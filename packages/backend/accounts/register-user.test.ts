@@ -117,7 +117,7 @@ test("with both taken the error is about the username, as in WordPress", async (
 });
 
 test.each(["john", "john@", "john@localhost", "@example.com", "a b@example.com", `${"j".repeat(95)}@x.com`])(
-  "%j is no email address",
+  "%j is not an email address",
   async (email) => {
     expect(messageOf(await register({ email }))).toBe("The email address you are trying to use is invalid");
   },

@@ -86,7 +86,7 @@ test("another key or algorithm, no signature, or a changed claim makes a token i
 });
 
 test.each(["", "x", "a.b.c", "undefined", "…", `${"a".repeat(50_000)}.b.c`])(
-  "the text %.20j is no token",
+  "the text %.20j is not a token",
   async (text) => {
     expect(await tokens.read("access", text, now)).toEqual(bad);
   },

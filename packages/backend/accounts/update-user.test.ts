@@ -28,7 +28,7 @@ const login = (username: string, password = jane.password) =>
 const viewer = (token: string) => accounts.site.ask("{ viewer { databaseId } }", {}, { token });
 
 test("a user's own names change, by either form of the id; inner blanks are collapsed", async () => {
-  const { user } = await accounts.somebody();
+  const { user } = await accounts.newUser();
   const first = await update(user, { id: user.id, firstName: " Mary  Ann ", lastName: "O’Neill" });
   expect(first.body).toMatchObject({
     data: { updateUser: { clientMutationId: "abc", user: { firstName: "Mary Ann", lastName: "O’Neill" } } },
@@ -39,7 +39,7 @@ test("a user's own names change, by either form of the id; inner blanks are coll
 });
 
 test("a change of names causes no mail and keeps the favorites", async () => {
-  const { user } = await accounts.somebody();
+  const { user } = await accounts.newUser();
   const { body } = await update(user, { id: user.id, firstName: "Mary" });
   expect(body.data.updateUser?.user).toMatchObject({ favorites: user.favorites, email: user.email });
   expect(accounts.post.mails.filter(({ to }) => to === user.email)).toEqual([]);
@@ -54,14 +54,14 @@ test.each([
   [{ password: "" }, "Please choose a password of at least 8 characters."],
   [{ password: "Password123" }, "This password is one of the most common ones. Please choose another."],
 ])("values that a registration rejects are rejected, and nothing changes: %j", async (input, message) => {
-  const { user } = await accounts.somebody();
+  const { user } = await accounts.newUser();
   const before = await accounts.site.store.database.selectFrom("users").selectAll().execute();
   expect(messageOf((await update(user, { id: user.id, ...input })).body)).toBe(message);
   expect(await accounts.site.store.database.selectFrom("users").selectAll().execute()).toEqual(before);
 });
 
 test("only the owner can update an account; other callers and unknown ids are rejected", async () => {
-  const { user: owner } = await accounts.somebody();
+  const { user: owner } = await accounts.newUser();
   for (const [caller, id] of [
     [john, owner.id],
     [john, "99999"],
@@ -78,12 +78,12 @@ test("only the owner can update an account; other callers and unknown ids are re
   expect(names.map(({ first_name }) => first_name)).not.toContain("Mallory");
 });
 
-test.each(["", "abc", btoa("post:1"), "0"])("%j is no id", async (id) => {
+test.each(["", "abc", btoa("post:1"), "0"])("%j is not an id", async (id) => {
   expect(messageOf((await update(john, { id, firstName: "John" })).body)).toBe("The user ID passed is invalid");
 });
 
 test("a new email address logs in from then on; the previous one does not, and gets a mail", async () => {
-  const { user } = await accounts.somebody();
+  const { user } = await accounts.newUser();
   const { body } = await update(user, { id: user.id, email: " Mary@Example.com " });
   expect(body.data.updateUser?.user.email).toBe("Mary@Example.com");
   expect(await accounts.post.next(user.email)).toEqual({
@@ -102,7 +102,7 @@ test.each(["JOHN@example.com", "john2@example.com"])(
   async (email) => {
     if (email === "john2@example.com")
       await registered(accounts.site, { ...jane, username: email, email: "else@example.com" });
-    const { user } = await accounts.somebody();
+    const { user } = await accounts.newUser();
     expect(messageOf((await update(user, { id: user.id, email })).body)).toBe(
       "Sorry, that email address is already used!",
     );
@@ -110,15 +110,15 @@ test.each(["JOHN@example.com", "john2@example.com"])(
   },
 );
 
-test("the same address in another case is no change, and causes no mail", async () => {
-  const { user } = await accounts.somebody();
+test("the same address in another case is not a change, and causes no mail", async () => {
+  const { user } = await accounts.newUser();
   const { body } = await update(user, { id: user.id, email: user.email.toUpperCase() });
   expect(body.data.updateUser?.user.email).toBe(user.email.toUpperCase());
   expect(accounts.post.mails.filter(({ to }) => to === user.email)).toEqual([]);
 });
 
 test("of two accounts that change to one address at once one succeeds", async () => {
-  const [one, two] = [(await accounts.somebody()).user, (await accounts.somebody()).user];
+  const [one, two] = [(await accounts.newUser()).user, (await accounts.newUser()).user];
   const email = "wanted@example.com";
   const answers = await Promise.all([
     update(one, { id: one.id, email }),
@@ -133,7 +133,7 @@ test("of two accounts that change to one address at once one succeeds", async ()
 });
 
 test("a new password ends every login but that of the response, and sends a mail", async () => {
-  const { user } = await accounts.somebody();
+  const { user } = await accounts.newUser();
   const { body } = await update(user, { id: user.id, password: "red barn at dusk" });
   const fresh = body.data.updateUser?.user;
   expect(await accounts.post.next(user.email)).toEqual({
@@ -148,7 +148,7 @@ test("a new password ends every login but that of the response, and sends a mail
 });
 
 test("a pending change fails when the account's logins end", async () => {
-  const { user } = await accounts.somebody();
+  const { user } = await accounts.newUser();
   vi.spyOn(PasswordHasher.prototype, "hash").mockImplementationOnce(async () => {
     await new AccountStore(accounts.site.store.database).revokeTokens(user.databaseId);
     return "hash";
@@ -163,7 +163,7 @@ test("a pending change fails when the account's logins end", async () => {
 });
 
 test("refreshJwtUserSecret: true ends every login but the response's; false and null end none", async () => {
-  const { user } = await accounts.somebody();
+  const { user } = await accounts.newUser();
   for (const refreshJwtUserSecret of [false, null]) {
     await update(user, { id: user.id, refreshJwtUserSecret });
     expect((await viewer(user.jwtAuthToken)).errors).toBeUndefined();

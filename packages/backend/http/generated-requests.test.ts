@@ -48,7 +48,7 @@ interface Told {
   readonly errors?: readonly { readonly message: string }[];
 }
 
-/** What is wrong with an answer; undefined for one that may be given. */
+/** The fault of a response; undefined for a valid one. */
 function faultOf(request: GeneratedRequest, { status, text }: Answered): string | undefined {
   if (request.method === "HEAD" || text === "") return status < 500 ? undefined : `status ${status}`;
   const told = [JSON.parse(text) as Told | Told[]].flat();

@@ -2,7 +2,10 @@ import type { Delivery, Lead } from "./lead-store.ts";
 
 type ListedLead = Lead & { readonly deliveries: readonly Delivery[] };
 
-/** Leads as CSV (RFC 4180, UTF-8 with BOM): a column for every field of any lead; times of visits on the builder's clock. */
+/**
+ * Leads as CSV (RFC 4180, UTF-8 with BOM): a column for every field of any lead; times of visits on the builder's
+ * clock.
+ */
 export function leadsCsv(leads: readonly ListedLead[]): string {
   const names = [...new Set(leads.flatMap(({ fields }) => fields.map(({ name }) => name)))];
   const hidden = [...new Set(leads.flatMap((lead) => lead.hidden.map(({ name }) => name)))];
@@ -55,8 +58,8 @@ const formula = /^[\s\p{Cf}]*[=+\-@\t\r|%]/u;
 const directionControls = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /**
- * Formats a cell of CSV: prefixes those that spreadsheets would interpret as formulas with an apostrophe, full-width signs
- * included, and leaves out controls of the writing direction.
+ * Formats a cell of CSV: prefixes those that spreadsheets would interpret as formulas with an apostrophe, full-width
+ * signs included, and leaves out controls of the writing direction.
  */
 function csvCell(text: string): string {
   const value = text.replace(directionControls, "");

@@ -37,11 +37,11 @@ await runCommand({ usage, options: {}, takesPositionals: true }, async ({ values
   const store = new LeadStore(database);
   if (command === "retry") {
     const retried = await store.retryFailed(Date.now());
-    const said =
+    const sentence =
       retried === 1
         ? "delivery is due again; the running site sends it."
         : "deliveries are due again; the running site sends them.";
-    printResult(json, { retried }, [`${retried} ${said}`]);
+    printResult(json, { retried }, [`${retried} ${sentence}`]);
     return 0;
   }
   if (command === "purge") {

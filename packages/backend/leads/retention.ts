@@ -1,4 +1,4 @@
-/** Default of `LEADS_RETENTION_DAYS`: two years, as the privacy page promises. */
+/** Default of `LEADS_RETENTION_DAYS`: two years, as stated on the privacy page. */
 export const defaultRetentionDays = 730;
 
 /** Maximum of `LEADS_RETENTION_DAYS`. */

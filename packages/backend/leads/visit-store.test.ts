@@ -40,7 +40,7 @@ const book = (submissionKey: string, capacity = 2, change: Partial<NewVisit> = {
 const takenAt = async (startsAt: string) => (await visits.taken(ten.place, { nowMs })).get(startsAt) ?? 0;
 const change = { nowMs, channels: ["visit-change"], reminder: null };
 
-/** Sends a form again while the store is busy, as the site asks its visitor to. */
+/** Sends a form again while the store is busy, as visitors are told to. */
 async function untilAnswered(send: () => Promise<string>): Promise<string> {
   try {
     return await send();

@@ -23,9 +23,9 @@ export function parseLimited(text: string): DocumentNode {
   try {
     return parse(text, { maxLexicalTokens: limits.tokens, maxComments: limits.comments });
   } catch (error) {
-    const [, most, what] = (error instanceof GraphQLError && parserStop.exec(error.message)) || [];
+    const [, max, what] = (error instanceof GraphQLError && parserStop.exec(error.message)) || [];
     if (what === undefined) throw error;
-    throw limitError(`The operation has more than ${most} ${what}; ${most} are allowed.`);
+    throw limitError(`The operation has more than ${max} ${what}; ${max} are allowed.`);
   }
 }
 
@@ -87,19 +87,19 @@ export function introspectionProblem(document: DocumentNode): string | undefined
 
 /** The message for variables with too many values: each scalar, list and object counts. */
 export function variableProblem(variables: unknown): string | undefined {
-  const most = limits.variableValues;
+  const max = limits.variableValues;
   let count = 0;
   const waiting: unknown[] = [variables];
   // Iterative, as the nesting depth is not bounded.
-  while (waiting.length > 0 && count <= most) {
+  while (waiting.length > 0 && count <= max) {
     const value = waiting.pop();
     if (typeof value !== "object" || value === null) continue;
     const inner = Object.values(value);
     count += inner.length;
     for (const each of inner) waiting.push(each);
   }
-  if (count <= most) return undefined;
-  return `The variables hold more than ${formatAmount(most)} values; ${formatAmount(most)} are allowed.`;
+  if (count <= max) return undefined;
+  return `The variables hold more than ${formatAmount(max)} values; ${formatAmount(max)} are allowed.`;
 }
 
 /** Whether a field is an introspection field; graphql's rules limit its sub-selections. */

@@ -36,13 +36,13 @@ function isTypename(selection: { readonly kind: string; readonly name?: { readon
 }
 
 /** The largest variables that the site sends. */
-const mostItems = { first: 500 };
+const maxItems = { first: 500 };
 
 test.each(Object.entries(operations))(
   "the site's operation %s passes, from a browser and by the host adapter",
   (_name, text) => {
-    expect(problemOf(asSentByBrowser(text), mostItems)).toBeUndefined();
-    expect(problemOf(prepareOperation(text).text, mostItems)).toBeUndefined();
+    expect(problemOf(asSentByBrowser(text), maxItems)).toBeUndefined();
+    expect(problemOf(prepareOperation(text).text, maxItems)).toBeUndefined();
   },
 );
 

@@ -32,6 +32,6 @@ export const limits = {
 
 /** Formats an amount: `125,000`; very large ones are capped. */
 export function formatAmount(amount: number): string {
-  const most = 1_000_000_000;
-  return amount > most ? `more than ${formatAmount(most)}` : amount.toLocaleString("en-US");
+  const max = 1_000_000_000;
+  return amount > max ? `more than ${formatAmount(max)}` : amount.toLocaleString("en-US");
 }

@@ -37,7 +37,7 @@ function formerPosition(list: readonly StoredEntry[], order: Order, id: number, 
   return { at, next: at };
 }
 
-/** An empty list of ids is no condition, as in WordPress. */
+/** An empty list of ids is not a condition, as in WordPress. */
 function conditionsOf(where: EntryWhere, { snapshot }: ContentReader): Condition[] {
   const { name, search, categoryName } = where;
   const conditions: Condition[] = [];

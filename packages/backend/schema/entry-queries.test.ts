@@ -100,7 +100,7 @@ test("entries are found by ids, numbers or global ids, and in that order", { tag
   expect(await ids("first: 2, where: {notIn: [111]}")).toEqual([110, 109]);
 });
 
-test("an empty list of ids is no condition, as in WordPress", async () => {
+test("an empty list of ids is not a condition, as in WordPress", async () => {
   expect(await ids("first: 2, where: {in: []}")).toEqual([111, 110]);
 });
 

@@ -77,12 +77,12 @@ test.each([
   ["https://elsewhere.example/c.jpg", false],
   ["https://localhost:8080/wp-content/own.jpg", false],
 ])("whether the content refers to a medium at %s: %s", async (address, isNamed) => {
-  expect(await site.backend.namesMedium(address)).toBe(isNamed);
+  expect(await site.backend.refersToMedium(address)).toBe(isNamed);
 });
 
 test("a medium counts from the write that refers to it", async () => {
   const address = "https://cms.example.com/new.jpg";
-  expect(await site.backend.namesMedium(address)).toBe(false);
+  expect(await site.backend.refersToMedium(address)).toBe(false);
   await site.store.write((writer) => writer.putMedium(medium(7, address)));
-  expect(await site.backend.namesMedium(address)).toBe(true);
+  expect(await site.backend.refersToMedium(address)).toBe(true);
 });

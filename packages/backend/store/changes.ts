@@ -5,8 +5,8 @@ import { StoreUnreachable } from "./store-unreachable.ts";
 import type { ContentDatabase } from "./tables.ts";
 
 /**
- * Kinds of content that a change can concern. `option`: single values such as the popular lists; `redirect`: redirects; `schema`:
- * the GraphQL schema; `everything`: all of these.
+ * Kinds of content that a change can concern. `option`: single values such as the popular lists; `redirect`: redirects;
+ * `schema`: the GraphQL schema; `everything`: all of these.
  */
 export const changeKinds = [
   ...entryKinds,

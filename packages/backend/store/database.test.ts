@@ -10,7 +10,7 @@ test("a URL of another kind is rejected with a plain message, without its passwo
   expect(() => openDatabase("mysql://me:sec/r@t@host/db")).toThrow('it is "mysql://…@host/db"');
   expect(() => openDatabase("file:")).toThrow("DATABASE_URL names no file");
   expect(() => openDatabase("postgres://me:se%cret@ho st/db")).toThrow(
-    'DATABASE_URL is no address of a PostgreSQL database; it is "postgres://…@ho st/db".',
+    'DATABASE_URL is not an address of a PostgreSQL database; it is "postgres://…@ho st/db".',
   );
 });
 

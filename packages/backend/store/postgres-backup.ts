@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { StoreError } from "./store-error.ts";
 import type { ContentDatabase, ContentTables } from "./tables.ts";
 
-const mostOutputBytes = 64 * 1024 * 1024;
+const maxOutputBytes = 64 * 1024 * 1024;
 
 /**
  * Runs a PostgreSQL client program, optionally on a database. The password is passed in the environment, as arguments
@@ -20,14 +20,14 @@ export async function runPostgresProgram(
   try {
     await promisify(execFile)(name, [...args, ...target], {
       env: { ...process.env, ...environment },
-      maxBuffer: mostOutputBytes,
+      maxBuffer: maxOutputBytes,
     });
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") {
       throw new StoreError(`${name} was not found; install PostgreSQL’s client programs (Debian: postgresql-client).`);
     }
-    const said = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : String(error);
-    throw new StoreError(`${name} failed: ${said}`);
+    const reason = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : String(error);
+    throw new StoreError(`${name} failed: ${reason}`);
   }
 }
 

@@ -47,8 +47,8 @@ export function postgresDialect(
     options: `-c default_transaction_isolation=read\\ committed${access === "read" ? " -c default_transaction_read_only=on" : ""}`,
     types: { getTypeParser },
   });
-  // An idle connection that breaks is no error: the next statement gets a new one. Without a listener the process would
-  // exit; the pool removes its own while a connection is checked out.
+  // An idle connection that breaks is not an error: the next statement gets a new one. Without a listener the process
+  // would exit; the pool removes its own while a connection is checked out.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const dialect = new PostgresDialect({
@@ -98,7 +98,7 @@ class PortableAdapter extends PostgresAdapter {
 function serverName(databaseUrl: string): string {
   if (!URL.canParse(databaseUrl)) {
     throw new StoreError(
-      `DATABASE_URL is no address of a PostgreSQL database; it is "${withoutPassword(databaseUrl)}". Special characters of the password must be percent-encoded.`,
+      `DATABASE_URL is not an address of a PostgreSQL database; it is "${withoutPassword(databaseUrl)}". Special characters of the password must be percent-encoded.`,
     );
   }
   const url = new URL(databaseUrl);

@@ -98,11 +98,11 @@ async function restorePostgres({ databaseUrl, file, isForced, now }: RestoreOpti
   };
   await runPostgresProgram("pg_restore", ["--list", file]);
   await using database = openDatabase(databaseUrl);
-  const isThere = await hasStoreTables(database);
-  if (isThere) requireForce(isForced, "in that database");
+  const hasTables = await hasStoreTables(database);
+  if (hasTables) requireForce(isForced, "in that database");
   if ((await otherSessions(database)) > 0) throw new StoreError("The store is in use; stop the site first.");
   const to = join(dirname(file), `before-restore-${timeInName(now)}.pgdump`);
-  const aside = isThere ? (await backUp({ databaseUrl, to, now })).file : undefined;
+  const aside = hasTables ? (await backUp({ databaseUrl, to, now })).file : undefined;
   await dropStoreTables(database);
   try {
     await load(file);

@@ -44,7 +44,7 @@ export interface PreviewedEntry {
 }
 
 /**
- * Everything published, at one version of the content. A builder's content is some thousand rows, read far more often
+ * Everything published, at one version of the content. A builder's content is a few thousand rows, read far more often
  * than written, so operations read it from memory without SQL.
  */
 export class ContentSnapshot {
@@ -87,7 +87,9 @@ export class ContentSnapshot {
     this.#options = new Map(rows.options.map(({ key, value }) => [key, value]));
   }
 
-  /** The same content with one entry as saved, published or not; the path is empty when the entry is not at it. */
+  /**
+   * The same content with one entry as saved, published or not. Nothing is at the path when the entry has another one.
+   */
   async preview(database: ContentDatabase, { id, path }: PreviewedEntry): Promise<ContentSnapshot> {
     const query = database.selectFrom("entries").selectAll().where("id", "=", id).where("uri", "=", path);
     const saved = await query.execute();
@@ -177,7 +179,7 @@ async function readRows(database: ContentDatabase, version: number) {
   };
 }
 
-/** Sorted here, as a database's order of texts depends on its collation. */
+/** Sorted here, as the order of texts in a database depends on its collation. */
 function newestFirst(entries: EntriesTable[]): EntriesTable[] {
   return entries.sort((a, b) => compareTexts(b.date, a.date) || b.id - a.id);
 }
@@ -188,7 +190,7 @@ export function compareTexts(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** Returns the snapshot of the current version, read once per version for all callers. */
+/** Reads the snapshot of each version once and shares it among callers. */
 export class SnapshotSource {
   readonly #database: ContentDatabase;
   #current: ContentSnapshot | undefined;
@@ -198,7 +200,10 @@ export class SnapshotSource {
     this.#database = database;
   }
 
-  /** Runs one SQL statement when nothing changed. @throws when the store is unavailable */
+  /**
+   * The snapshot of the current version; runs one SQL statement when it is cached. @throws when the store is
+   * unavailable
+   */
   async current(): Promise<ContentSnapshot> {
     const version = await readContentVersion(this.#database);
     if (this.#current?.version === version) return this.#current;

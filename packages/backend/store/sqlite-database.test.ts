@@ -137,7 +137,7 @@ test("an unwritable folder is reported when the store is opened", () => {
   );
 });
 
-test("a file that is no store is reported as damaged, and unchanged", () => {
+test("a file that is not a store is reported as damaged, and unchanged", () => {
   const file = join(folder, "letter.txt");
   writeFileSync(file, "Dear neighbor, ".repeat(100));
   expect(() => openDatabase(`file:${file}`)).toThrow(

@@ -18,7 +18,9 @@ interface OpenedFile {
 export class StoreFile {
   readonly path: string;
   readonly #store: OpenedFile;
-  /** The opened `-wal`, with writes that are not in the store's file yet, and `-shm`, through which processes share it. */
+  /**
+   * The opened `-wal`, with writes that are not in the store's file yet, and `-shm`, through which processes share it.
+   */
   readonly #walFiles: readonly OpenedFile[];
 
   /** @param path of a store whose files are open */

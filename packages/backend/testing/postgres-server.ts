@@ -184,9 +184,9 @@ export class PostgresServer {
       stdio: ["ignore", "ignore", "pipe"],
       ...this.#programs.user,
     });
-    const said: string[] = [];
+    const lines: string[] = [];
     for await (const line of createInterface({ input: server.stderr })) {
-      said.push(line);
+      lines.push(line);
       if (line.includes("database system is ready to accept connections")) {
         // Drained, as the server would block on a full pipe.
         server.stderr.resume();
@@ -194,7 +194,7 @@ export class PostgresServer {
         return;
       }
     }
-    throw new Error(`PostgreSQL did not start:\n${said.join("\n")}`);
+    throw new Error(`PostgreSQL did not start:\n${lines.join("\n")}`);
   }
 }
 

@@ -17,8 +17,8 @@ export const daysBefore = (nowMs: number, days: number): string =>
   new Date(nowMs - days * 24 * 60 * 60_000).toISOString().slice(0, 10);
 
 /**
- * Opens the counts in the store at `databaseUrl`, with either content backend, and deletes counts older than {@link
- * zeroResultRetentionDays}, at once and every hour.
+ * Opens the counts in the store at `databaseUrl`, with either content backend, and deletes counts older than
+ * {@link zeroResultRetentionDays}, at once and every hour.
  * @throws what opening and migrating the store throws
  */
 export async function openZeroResults(

@@ -24,16 +24,19 @@ export class ZeroResultStore {
    * Counts each search once on an ISO date; new ones beyond {@link maxNewPerDay} are skipped. Returns how many were
    * counted.
    */
-  async count(day: string, sought: readonly SearchTerm[]): Promise<number> {
-    if (sought.length === 0) return 0;
+  async count(day: string, searches: readonly SearchTerm[]): Promise<number> {
+    if (searches.length === 0) return 0;
     return await this.#database.transaction().execute(async (transaction) => {
       const rows = transaction.selectFrom("search_demand").where("day", "=", day);
       const { known } = await rows.select(({ fn }) => fn.countAll<number>().as("known")).executeTakeFirstOrThrow();
-      const keys = sought.map(({ key }) => key);
-      const there = await rows.where("key", "in", keys).select(["kind", "key"]).execute();
-      const isThere = ({ kind, key }: SearchTerm) => there.some((row) => row.kind === kind && row.key === key);
-      const room = Math.max(0, maxNewPerDay - Number(known));
-      const counted = [...sought.filter(isThere), ...sought.filter((each) => !isThere(each)).slice(0, room)];
+      const keys = searches.map(({ key }) => key);
+      const existing = await rows.where("key", "in", keys).select(["kind", "key"]).execute();
+      const isCounted = ({ kind, key }: SearchTerm) => existing.some((row) => row.kind === kind && row.key === key);
+      const remaining = Math.max(0, maxNewPerDay - Number(known));
+      const counted = [
+        ...searches.filter(isCounted),
+        ...searches.filter((each) => !isCounted(each)).slice(0, remaining),
+      ];
       if (counted.length === 0) return 0;
       await transaction
         .insertInto("search_demand")

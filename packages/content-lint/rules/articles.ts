@@ -63,13 +63,13 @@ export const earlyReviews: Rule = {
         });
       }),
     );
-    const leastDays = visits.length === 0 ? 0 : Math.min(...visits);
+    const minDays = visits.length === 0 ? 0 : Math.min(...visits);
     for (const review of snapshot.entriesOf("testimonial")) {
       const { movedIn } = review.data;
       if (!movedIn || !plainText(review.content)) continue;
       const days = (Date.parse(dayOf(review.date)) - Date.parse(dayOf(movedIn))) / dayMs;
-      if (days >= leastDays) continue;
-      const problem = `The customers moved in on ${formatDate(movedIn)} and the review is of ${formatDate(review.date)}; owners are asked ${leastDays} days after the move-in at the earliest.`;
+      if (days >= minDays) continue;
+      const problem = `The customers moved in on ${formatDate(movedIn)} and the review is of ${formatDate(review.date)}; owners are asked ${minDays} days after the move-in at the earliest.`;
       yield found(review, "movedIn", problem, "Correct the dates, or change the text about when owners are asked.");
     }
   },

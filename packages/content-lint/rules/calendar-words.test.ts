@@ -49,10 +49,10 @@ test("the example of a lease ends on the last day of a month where the page stat
         ],
       },
     });
-  const said = "Leases end on the last of a month. Houses don’t.";
-  expect(page(said, "Feb 28, 2027")).toEqual([]);
+  const text = "Leases end on the last of a month. Houses don’t.";
+  expect(page(text, "Feb 28, 2027")).toEqual([]);
   expect(page("Leases end.", "Feb 27, 2027")).toEqual([]);
-  expect(page(said, "Feb 27, 2027")).toEqual([
+  expect(page(text, "Feb 27, 2027")).toEqual([
     "“Feb 27, 2027” is not the last day of a month, on which leases end here.",
   ]);
 });

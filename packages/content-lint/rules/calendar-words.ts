@@ -14,10 +14,10 @@ const writtenDay = new RegExp(
   `\\b(${monthNames}|${months.map((name) => name.slice(0, 3)).join("|")}) (\\d{1,2})(?:, (\\d{4}))?\\b`,
 );
 
-/** A day, and words that depend on it, with what they should be. */
+/** Words whose truth depends on a day, and their check. */
 interface Claim {
   readonly pattern: RegExp;
-  /** Null where the words of the match hold. */
+  /** The problem of the matched words on a day; null where they are true. */
   readonly problem: (match: RegExpExecArray, day: Date) => string | null;
 }
 
@@ -72,10 +72,10 @@ export const calendarWords: Rule = {
   name: "calendar-words",
   *check({ snapshot }) {
     for (const event of snapshot.entriesOf("event")) {
-      yield* checked(event, event.data.startDateTime, [thisWeekday, ofMonth, thisMonth, thisSeason]);
+      yield* problemsOfClaims(event, event.data.startDateTime, [thisWeekday, ofMonth, thisMonth, thisSeason]);
     }
     for (const article of [...snapshot.entriesOf("blogPost"), ...snapshot.entriesOf("testimonial")]) {
-      yield* checked(article, article.date, [thisMonth, thisSeason]);
+      yield* problemsOfClaims(article, article.date, [thisMonth, thisSeason]);
     }
     for (const review of snapshot.entriesOf("testimonial")) yield* movedInMonth(review);
     for (const entry of snapshot.entries()) {
@@ -92,7 +92,7 @@ function dayIn(text: string | undefined): Date | null {
   return date && new Date(Date.UTC(date.year, date.month - 1, date.day));
 }
 
-function* checked(entry: StoredEntry, date: string | undefined, claims: readonly Claim[]): Generator<Finding> {
+function* problemsOfClaims(entry: StoredEntry, date: string | undefined, claims: readonly Claim[]): Generator<Finding> {
   const day = dayIn(date);
   if (!day) return;
   for (const { path, text } of passagesOf(entry)) {

@@ -27,8 +27,8 @@ export const countsInWords: Rule = {
       for (const { path, text } of passagesOf(entry, (each) => /homes|neighborhoods|plans/i.test(each))) {
         for (const [words, ofHomes = "", homes, ofAll = "", all] of text.matchAll(counted)) {
           const noun = (homes ?? all ?? "").toLowerCase();
-          const [said, count] = [numberOf(ofHomes || ofAll), counts[noun]];
-          if (said === null || count === undefined || said === count) continue;
+          const [stated, count] = [numberOf(ofHomes || ofAll), counts[noun]];
+          if (stated === null || count === undefined || stated === count) continue;
           const problem = `“${words}” is in the text, but there are ${formatNumber(count)} ${noun}.`;
           yield found(entry, path, problem, "Write the merge tag of the count, such as {homes} or {plans}.");
         }
@@ -87,10 +87,10 @@ function plansBeyond(snapshot: ContentSnapshot, slug: string): StoredEntry<"plan
   const isForSale = (plan: StoredEntry<"plan">) => priceOf(snapshot, plan).kind !== "none";
   const sizes = plans.filter(isForSale).flatMap(({ data }) => data.finishedSqrFt ?? []);
   if (sizes.length === 0) return [];
-  const [least, most] = [Math.min(...sizes), Math.max(...sizes)];
+  const [min, max] = [Math.min(...sizes), Math.max(...sizes)];
   return plans.filter((plan) => {
-    const { finishedSqrFt: size = least } = plan.data;
-    return !isForSale(plan) && (size < least || size > most);
+    const { finishedSqrFt: size = min } = plan.data;
+    return !isForSale(plan) && (size < min || size > max);
   });
 }
 
@@ -125,8 +125,8 @@ export const sharesInWords: Rule = {
         const expected = (shares[share.toLowerCase()] ?? Number.NaN) * (numberOf(years) ?? Number.NaN) * perYear;
         if (Number.isNaN(expected)) continue;
         for (const [part, count = ""] of text.matchAll(partOfThem)) {
-          const said = numberOf(count);
-          if (said === null || Math.abs(said - expected) <= expected * tolerance) continue;
+          const stated = numberOf(count);
+          if (stated === null || Math.abs(stated - expected) <= expected * tolerance) continue;
           const problem = `“${part}” is in the text, but a ${words} is about ${formatNumber(expected, 0)} at ${formatNumber(perYear)} a year.`;
           yield found(entry, path, problem, "Correct the share, the count, or the houses of a year.");
         }

@@ -49,7 +49,7 @@ export const sharedPlaces: Rule = {
 function statedDistances({ snapshot }: Content): StatedDistance[] {
   return snapshot.entriesOf("neighborhood").flatMap((neighborhood) => {
     const { distances = [], schools = [] } = neighborhood.data;
-    const said = [
+    const stated = [
       ...distances.map(({ label = "", miles }, index) => {
         return { place: label, miles, field: `distances.${index}.miles`, isLong: longPlace.test(label) };
       }),
@@ -58,7 +58,7 @@ function statedDistances({ snapshot }: Content): StatedDistance[] {
         return { place: joined(", ", name, district), miles, field: `schools.${index}.miles`, isLong: false };
       }),
     ];
-    return said.flatMap(({ miles, place, ...rest }) =>
+    return stated.flatMap(({ miles, place, ...rest }) =>
       typeof miles === "number" && miles >= 0 && isName(place)
         ? { neighborhood, place: place.trim(), miles, ...rest }
         : [],

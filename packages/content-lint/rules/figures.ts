@@ -69,7 +69,7 @@ const part =
   /\b(?:up|upstairs|down|downstairs|main|upper|lower|above|below|floor|level|behind|basement|other|more|another)\b/i;
 
 /** Smaller areas are of rooms, larger ones of lots. */
-const houseSqFt = { least: 700, most: 6000 };
+const houseSqFt = { min: 700, max: 6000 };
 
 /**
  * Square feet and bedrooms in texts agree with the house they refer to: in the first lines of its own page, and in a
@@ -113,8 +113,8 @@ function* contradictions(
       const value = small.indexOf(written.toLowerCase()) + 1 || Number(written.replaceAll(",", ""));
       const isOther =
         name === "square feet"
-          ? value < houseSqFt.least ||
-            value > houseSqFt.most ||
+          ? value < houseSqFt.min ||
+            value > houseSqFt.max ||
             (value < Math.max(...values) && /\b(?:basement|below|lower|unfinished)\b/i.test(sentence))
           : value < Math.min(...values) && part.test(sentence);
       if (isOther || values.includes(value)) continue;

@@ -36,17 +36,17 @@ export const homesAgainstPlan: Rule = {
         ["bedrooms", home.data.bedrooms, bedroomsMin, bedroomsMax],
         ["bathrooms", home.data.bathrooms, bathroomsMin, bathroomsMax],
       ] as const;
-      for (const [field, count, least, most] of rooms) {
-        if (count === undefined || least === undefined) continue;
-        const top = most ?? least;
-        if (count >= least && count <= top) continue;
-        const range = least === top ? `${least}` : `${least} to ${top}`;
+      for (const [field, count, min, max] of rooms) {
+        if (count === undefined || min === undefined) continue;
+        const top = max ?? min;
+        if (count >= min && count <= top) continue;
+        const range = min === top ? `${min}` : `${min} to ${top}`;
         const problem = `It has ${count} ${field}, but ${plan.title} has ${range}.`;
         yield found(home, field, problem, "Correct the number here, or the range of the plan.");
       }
       const area = home.data.finishedSqrFt;
-      const [least, most] = areaRange(plan);
-      if (area === undefined || least === undefined || (area >= least && area <= most)) continue;
+      const [min, max] = areaRange(plan);
+      if (area === undefined || min === undefined || (area >= min && area <= max)) continue;
       const problem = `It has ${squareFeet(area)}, but ${plan.title} has ${squareFeet(plan.data.finishedSqrFt ?? 0)}.`;
       yield found(home, "finishedSqrFt", problem, "Correct the area here, or that of the plan.");
     }
@@ -60,8 +60,8 @@ function areaRange({ data }: StoredEntry<"plan">): [number | undefined, number] 
   const unfinished = levels.filter(({ finished }) => finished === false).flatMap(({ rooms = [] }) => rooms);
   const inside = unfinished.filter(({ kind }) => kind !== "garage" && kind !== "outside");
   const growth = inside.reduce((sum, { areaSqFt = 0 }) => sum + areaSqFt, 0);
-  const most = levels.length === 0 ? finishedSqrFt * unknownGrowth : finishedSqrFt + growth;
-  return [finishedSqrFt * (1 - tolerance), most * (1 + tolerance)];
+  const max = levels.length === 0 ? finishedSqrFt * unknownGrowth : finishedSqrFt + growth;
+  return [finishedSqrFt * (1 - tolerance), max * (1 + tolerance)];
 }
 
 /**
@@ -72,13 +72,13 @@ export const modelBedrooms: Rule = {
   name: "model-bedrooms",
   *check({ snapshot }) {
     for (const model of snapshot.entriesOf("model")) {
-      const { bedroomsMin: least, bedroomsMax: most } = planOf(snapshot, model)?.data ?? {};
-      if (least === undefined || most === undefined || least === most) continue;
+      const { bedroomsMin: min, bedroomsMax: max } = planOf(snapshot, model)?.data ?? {};
+      if (min === undefined || max === undefined || min === max) continue;
       const counts = [...(model.data.shortDescription ?? "").matchAll(/\b(\d+|[a-z]+)[ -]bedrooms?\b/gi)].map(
         ([, count = ""]) => numberOf(count),
       );
-      if (counts.some((count) => count !== null && count >= least && count <= most)) continue;
-      const problem = `Its page shows ${least} to ${most} bedrooms, those of ${planOf(snapshot, model)?.title}; a finished house has one number.`;
+      if (counts.some((count) => count !== null && count >= min && count <= max)) continue;
+      const problem = `Its page shows ${min} to ${max} bedrooms, those of ${planOf(snapshot, model)?.title}; a finished house has one number.`;
       yield found(model, "shortDescription", problem, "State how many bedrooms this house has.");
     }
   },

@@ -71,23 +71,23 @@ function possibleCounts(lots: readonly Lot[]): Set<number> {
 }
 
 const rangePattern = /\bhomesites\s+(?:run\s+|are\s+)?from\s+([\d,]+)\s+to\s+([\d,]+)\s+(?:square feet|sq ft)/gi;
-const leastPattern = /\b(?:none|no homesite)\s+(?:is\s+)?under\s+([\d,]+)\s+(?:square feet|sq ft)/gi;
+const minimumPattern = /\b(?:none|no homesite)\s+(?:is\s+)?under\s+([\d,]+)\s+(?:square feet|sq ft)/gi;
 
 function* sizeProblems(text: string, entry: StoredEntry, { neighborhood, lots, lotsOf }: Platted): Generator<string> {
   const areas = lots.flatMap(({ homesite }) => homesite.areaSqFt ?? []);
   if (areas.length === 0) return;
-  const [least, most] = [Math.min(...areas), Math.max(...areas)];
-  const range = `the homesites of ${neighborhood.title} have ${least.toLocaleString("en-US")} to ${squareFeet(most)}`;
+  const [min, max] = [Math.min(...areas), Math.max(...areas)];
+  const range = `the homesites of ${neighborhood.title} have ${min.toLocaleString("en-US")} to ${squareFeet(max)}`;
   for (const [words, from = "", to = ""] of text.matchAll(rangePattern)) {
-    if (numberOf(from) !== least || numberOf(to) !== most) yield `“${words}” is in the text, but ${range}.`;
+    if (numberOf(from) !== min || numberOf(to) !== max) yield `“${words}” is in the text, but ${range}.`;
   }
-  for (const [words, from = ""] of text.matchAll(leastPattern)) {
-    if ((numberOf(from) ?? 0) > least) yield `“${words}” is in the text, but ${range}.`;
+  for (const [words, from = ""] of text.matchAll(minimumPattern)) {
+    if ((numberOf(from) ?? 0) > min) yield `“${words}” is in the text, but ${range}.`;
   }
   const [words, which] = /\b(largest|smallest)\s+homesite\b/i.exec(text) ?? [];
   const own =
     entry.kind === "home" || entry.kind === "model" ? lotsOf(numberAt(entry))[0]?.homesite.areaSqFt : undefined;
-  if (!words || own === undefined || own === (which?.toLowerCase() === "largest" ? most : least)) return;
+  if (!words || own === undefined || own === (which?.toLowerCase() === "largest" ? max : min)) return;
   yield `“${words}” refers to homesite ${numberAt(entry)} with ${squareFeet(own)}, and ${range}.`;
 }
 

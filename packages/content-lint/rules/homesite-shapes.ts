@@ -12,25 +12,25 @@ export const homesiteAreas: Rule = {
     for (const { neighborhood, lots, houses, lotsOf } of plattedNeighborhoods(content)) {
       const unitsPerFoot = neighborhood.data.sitePlan?.unitsPerFoot ?? 0;
       for (const { number, path, corners, homesite } of lots) {
-        const said = homesite.areaSqFt ?? 0;
-        if (unitsPerFoot <= 0 || said <= 0 || corners.length < 3) continue;
+        const stated = homesite.areaSqFt ?? 0;
+        if (unitsPerFoot <= 0 || stated <= 0 || corners.length < 3) continue;
         const drawn = areaOf(corners) / unitsPerFoot ** 2;
-        if (isAbout(drawn, said)) continue;
+        if (isAbout(drawn, stated)) continue;
         yield found(
           neighborhood,
           `${path}.areaSqFt`,
-          `Homesite ${number} is said to have ${squareFeet(said)} and is drawn with ${squareFeet(drawn)}.`,
+          `Homesite ${number} is said to have ${squareFeet(stated)} and is drawn with ${squareFeet(drawn)}.`,
           "Correct the area, or draw the homesite again; where many differ, the plan’s units to a foot are wrong.",
         );
       }
       for (const house of houses) {
-        const said = "homesiteSqFt" in house.data ? (house.data.homesiteSqFt ?? 0) : 0;
+        const stated = "homesiteSqFt" in house.data ? (house.data.homesiteSqFt ?? 0) : 0;
         const onPlan = lotsOf(house.data.homesite ?? "")[0]?.homesite.areaSqFt ?? 0;
-        if (said <= 0 || onPlan <= 0 || isAbout(said, onPlan)) continue;
+        if (stated <= 0 || onPlan <= 0 || isAbout(stated, onPlan)) continue;
         yield found(
           house,
           "homesiteSqFt",
-          `Homesite ${house.data.homesite} has ${squareFeet(said)} here and ${squareFeet(onPlan)} at ${neighborhood.title}.`,
+          `Homesite ${house.data.homesite} has ${squareFeet(stated)} here and ${squareFeet(onPlan)} at ${neighborhood.title}.`,
           "Correct the size here or among the neighborhood’s homesites.",
         );
       }
@@ -73,8 +73,8 @@ function isInDrawing([x, y]: Corner, [left, top, width, height]: readonly [numbe
 /** Sample points inside a homesite, and its bounding box. */
 interface Samples {
   readonly points: readonly Corner[];
-  readonly least: Corner;
-  readonly most: Corner;
+  readonly min: Corner;
+  readonly max: Corner;
 }
 
 /** Neighbors share corners and edges, so the points are slightly inside. */
@@ -84,13 +84,12 @@ function samplesOf({ corners }: Lot): Samples {
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
   return {
     points: [middle, ...points].filter((point) => isWithin(point, corners)),
-    least: [Math.min(...xs), Math.min(...ys)],
-    most: [Math.max(...xs), Math.max(...ys)],
+    min: [Math.min(...xs), Math.min(...ys)],
+    max: [Math.max(...xs), Math.max(...ys)],
   };
 }
 
-function liesOver({ points, least, most }: Samples, other: Lot & Samples): boolean {
-  const isApart =
-    least[0] > other.most[0] || most[0] < other.least[0] || least[1] > other.most[1] || most[1] < other.least[1];
+function liesOver({ points, min, max }: Samples, other: Lot & Samples): boolean {
+  const isApart = min[0] > other.max[0] || max[0] < other.min[0] || min[1] > other.max[1] || max[1] < other.min[1];
   return !isApart && points.some((point) => isWithin(point, other.corners));
 }

@@ -36,7 +36,11 @@ test.each([
   ["/old/", "is redirected to /page/2/.", "Write /page/2/, the final address."],
   ["", "leads nowhere.", "Write an address."],
   ["#", "leads nowhere.", "Write an address."],
-  ["javascript:alert(1)", "is no address that the site can link to.", "Write /a-page/, https://…, tel: or mailto:."],
+  [
+    "javascript:alert(1)",
+    "is not an address that the site can link to.",
+    "Write /a-page/, https://…, tel: or mailto:.",
+  ],
   ["tel:555-0142", "has no ten digits.", "Write tel:+1 and the number with its area code."],
   ["mailto:hello@example", "names no mailbox.", "Write mailto:name@example.com."],
 ])("a link to “%s” %s", (href, problem, remedy) => {

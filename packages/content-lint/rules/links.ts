@@ -143,7 +143,7 @@ function faultOf(href: string): { readonly problem: string; readonly remedy: str
   }
   if (contentHref(href) === null) {
     return {
-      problem: "is no address that the site can link to.",
+      problem: "is not an address that the site can link to.",
       remedy: "Write /a-page/, https://…, tel: or mailto:.",
     };
   }

@@ -13,18 +13,18 @@ export const picturedHouse: Rule = {
   name: "pictured-house",
   *check(content) {
     for (const entry of content.snapshot.entries()) {
-      if (entry.kind === "plan") yield* leadsOfPlan(content, entry as StoredEntry<"plan">);
+      if (entry.kind === "plan") yield* picturesOfPlan(content, entry as StoredEntry<"plan">);
       else if (entry.kind === "home" || entry.kind === "model") {
-        yield* leadOfHouse(content, entry as StoredEntry<"home" | "model">);
-      } else if (entry.kind === "testimonial") yield* leadsOfReview(content, entry as StoredEntry<"testimonial">);
+        yield* pictureOfHouse(content, entry as StoredEntry<"home" | "model">);
+      } else if (entry.kind === "testimonial") yield* picturesOfReview(content, entry as StoredEntry<"testimonial">);
     }
   },
 };
 
-function* leadsOfPlan(content: Content, plan: StoredEntry<"plan">): Generator<Finding> {
-  yield* comparedWith(content, plan, "image", plan.data.image, { plan });
+function* picturesOfPlan(content: Content, plan: StoredEntry<"plan">): Generator<Finding> {
+  yield* compare(content, plan, "image", plan.data.image, { plan });
   for (const [index, { letter, mirrored = false, rendering }] of (plan.data.elevations ?? []).entries()) {
-    yield* comparedWith(content, plan, `elevations.${index}.rendering`, rendering, {
+    yield* compare(content, plan, `elevations.${index}.rendering`, rendering, {
       plan,
       elevation: letter,
       isMirrored: mirrored,
@@ -32,23 +32,23 @@ function* leadsOfPlan(content: Content, plan: StoredEntry<"plan">): Generator<Fi
   }
 }
 
-function* leadOfHouse(content: Content, house: StoredEntry<"home" | "model">): Generator<Finding> {
+function* pictureOfHouse(content: Content, house: StoredEntry<"home" | "model">): Generator<Finding> {
   const plan = planOf(content.snapshot, house);
   if (!plan) return;
   const { image, elevation, mirrored = false } = house.data;
   const type = house.kind === "home" ? (house as StoredEntry<"home">).data.type : undefined;
-  yield* comparedWith(content, house, "image", image, { plan, elevation, isMirrored: mirrored, type });
+  yield* compare(content, house, "image", image, { plan, elevation, isMirrored: mirrored, type });
 }
 
-function* leadsOfReview(content: Content, review: StoredEntry<"testimonial">): Generator<Finding> {
+function* picturesOfReview(content: Content, review: StoredEntry<"testimonial">): Generator<Finding> {
   const plan = planOf(content.snapshot, review);
   if (!plan) return;
   const { image, thumbnail, highlights } = review.data;
   const shown = { image, thumbnail, "highlights.image": highlights?.image };
-  for (const [field, use] of Object.entries(shown)) yield* comparedWith(content, review, field, use, { plan });
+  for (const [field, use] of Object.entries(shown)) yield* compare(content, review, field, use, { plan });
 }
 
-function* comparedWith(
+function* compare(
   content: Content,
   entry: StoredEntry,
   field: string,
@@ -109,8 +109,8 @@ function plansOf(content: Content, entry: StoredEntry): readonly StoredEntry<"pl
 
 /** The plans whose name, without its article, occurs in a text: `Great room of the Wild Plum`. */
 function plansNamed({ snapshot }: Content, text: string): StoredEntry<"plan">[] {
-  const said = words(text);
-  return snapshot.entriesOf("plan").filter(({ title }) => said.includes(words(title.replace(/^The /, ""))));
+  const textWords = words(text);
+  return snapshot.entriesOf("plan").filter(({ title }) => textWords.includes(words(title.replace(/^The /, ""))));
 }
 
 /** Words with a space on both sides, for matching whole words. */

@@ -52,10 +52,10 @@ export const smallPictures: Rule = {
       for (const { path, use } of picturesOf(entry)) {
         const medium = snapshot.media.get(use.media);
         if (!medium?.width || medium.mime_type === "image/svg+xml") continue;
-        const leastPx = leading.paths.test(path) ? leading.widthPx : othersWidthPx;
-        if (medium.width >= leastPx) continue;
-        const problem = `The picture ${medium.file} is ${medium.width} px wide, but ${leastPx} px are needed.`;
-        yield found(entry, path, problem, `Upload it at least ${leastPx} px wide.`);
+        const minPx = leading.paths.test(path) ? leading.widthPx : othersWidthPx;
+        if (medium.width >= minPx) continue;
+        const problem = `The picture ${medium.file} is ${medium.width} px wide, but ${minPx} px are needed.`;
+        yield found(entry, path, problem, `Upload it at least ${minPx} px wide.`);
       }
     }
   },
@@ -124,7 +124,7 @@ function letterOf({ kind, data }: StoredEntry): string | undefined {
 }
 
 /** How many texts may share a main picture: of one list, and on the whole site. */
-const most = { ofAKind: 2, ofAll: 4 };
+const max = { ofAKind: 2, ofAll: 4 };
 
 /**
  * No picture is the main picture of two plans, nor of more than two texts of a list or four of the site, as visitors
@@ -145,7 +145,7 @@ export const sharedPictures: Rule = {
       const others = same.filter((each) => !products.includes(each));
       const lists = [...Map.groupBy(others, ({ entry }) => entry.kind).values()];
       const tooMany =
-        lists.find((list) => list.length > most.ofAKind) ?? (others.length > most.ofAll ? others : undefined);
+        lists.find((list) => list.length > max.ofAKind) ?? (others.length > max.ofAll ? others : undefined);
       const last = tooMany?.at(-1);
       if (!tooMany || !last) continue;
       const problem = `Its picture is the main picture of ${tooMany.length} texts: ${titlesOf(tooMany.map(({ entry }) => entry))}.`;
@@ -156,7 +156,7 @@ export const sharedPictures: Rule = {
 
 /** Kinds of entries whose galleries visitors compare. */
 const galleryKinds: ReadonlySet<string> = new Set(["neighborhood", "plan", "model", "home"]);
-const mostGalleries = 6;
+const maxGalleries = 6;
 
 /**
  * No picture is in the galleries of more than six neighborhoods, plans, models and homes, as a room that is
@@ -173,10 +173,10 @@ export const repeatedPictures: Rule = {
     });
     for (const [media, same] of Map.groupBy(uses, (each) => each.media)) {
       const last = same.at(-1);
-      if (!last || same.length <= mostGalleries) continue;
+      if (!last || same.length <= maxGalleries) continue;
       const file = snapshot.media.get(media)?.file ?? "A picture";
       const problem = `${file} is in ${same.length} galleries: ${titlesOf(same.map(({ entry }) => entry))}.`;
-      yield found(last.entry, "gallery", problem, `Show other pictures, so that it is in ${mostGalleries} at most.`);
+      yield found(last.entry, "gallery", problem, `Show other pictures, so that it is in ${maxGalleries} at most.`);
     }
   },
 };

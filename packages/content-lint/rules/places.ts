@@ -122,8 +122,8 @@ function isIn({ south, north, west, east }: GeoBounds, { latitude, longitude }: 
 /** The state of most neighborhoods, for pages without a state. */
 function stateOfMost({ snapshot }: Content): string | undefined {
   const states = Map.groupBy(snapshot.entriesOf("neighborhood"), ({ data }) => data.state?.trim().toUpperCase() ?? "");
-  const [most] = [...states].filter(([state]) => state !== "").toSorted(([, a], [, b]) => b.length - a.length);
-  return most?.[0];
+  const [mostFrequent] = [...states].filter(([state]) => state !== "").toSorted(([, a], [, b]) => b.length - a.length);
+  return mostFrequent?.[0];
 }
 
 /** The region of neighborhoods, homes and models, computed as on the site. */

@@ -47,12 +47,12 @@ export const lowestElevation: Rule = {
     for (const plan of snapshot.entriesOf("plan")) {
       const { elevations = [], basePriceUsd } = plan.data;
       const added = elevations.map(({ addedPriceUsd }) => addedPriceUsd ?? 0);
-      const least = Math.min(...added);
-      if (basePriceUsd === undefined || added.length === 0 || least === 0) continue;
+      const min = Math.min(...added);
+      if (basePriceUsd === undefined || added.length === 0 || min === 0) continue;
       yield found(
         plan,
-        `elevations.${added.indexOf(least)}.addedPriceUsd`,
-        `The plan starts at ${fullPrice(basePriceUsd)}, but its least elevation adds ${fullPrice(least)}, so it cannot be built at that price.`,
+        `elevations.${added.indexOf(min)}.addedPriceUsd`,
+        `The plan starts at ${fullPrice(basePriceUsd)}, but its least elevation adds ${fullPrice(min)}, so it cannot be built at that price.`,
         "Write 0 for the elevation that the base price is for, or raise the base price.",
       );
     }
@@ -122,12 +122,12 @@ export const pricesInWords: Rule = {
   *check(content) {
     const { snapshot } = content;
     const all = numbers(...products(snapshot).map((entry) => priceOf(snapshot, entry).amountUsd ?? undefined));
-    const [least, most] = [Math.min(...all) * smallest, Math.max(...all) * largest];
+    const [min, max] = [Math.min(...all) * smallest, Math.max(...all) * largest];
     for (const entry of snapshot.entries()) {
       if (dated.has(entry.kind)) continue;
       const own = isPriced(entry) ? [entry] : [];
       for (const passage of passagesOf(entry, (text) => text.includes("$"))) {
-        const amounts = amountsIn(passage.text).filter(({ amountUsd }) => amountUsd >= least && amountUsd <= most);
+        const amounts = amountsIn(passage.text).filter(({ amountUsd }) => amountUsd >= min && amountUsd <= max);
         if (amounts.length === 0) continue;
         const mentioned = [...new Set([...own, ...mentionedIn(passage, content)])];
         const prices = mentioned.flatMap((each) => pricesOf(snapshot, each));
@@ -137,7 +137,7 @@ export const pricesInWords: Rule = {
           if ((mentioned.length === 0 ? all : prices).some((priceUsd) => matchesPrice(amount, priceUsd))) continue;
           const whose = mentioned.length === 0 ? "anything" : mentioned.map(({ title }) => title).join(", ");
           const near = nearest(mentioned.length === 0 ? all : prices, amount.amountUsd);
-          const problem = `It says ${isFrom ? "from " : ""}${amount.text}, which is no price of ${whose}${near ? `; the nearest is ${near}` : ""}.`;
+          const problem = `It says ${isFrom ? "from " : ""}${amount.text}, which is not a price of ${whose}${near ? `; the nearest is ${near}` : ""}.`;
           yield found(
             entry,
             passage.path,

@@ -11,29 +11,29 @@ import { type Finding, found, type Rule } from "../finding.ts";
 export const quotedWords: Rule = {
   name: "quoted-words",
   *check({ snapshot }) {
-    const saidBy = new Map<string, string>();
+    const reviewsBy = new Map<string, string>();
     for (const entry of snapshot.entries()) {
       if (entry.kind !== "testimonial") continue;
       const { attribution, text } = dataOf(dataOf(entry.data).highlights);
       if (!entry.content) continue;
-      const said = words(entry.content);
+      const review = words(entry.content);
       const author = person(attribution);
-      if (author !== noWords) saidBy.set(author, `${saidBy.get(author) ?? ""}${said}`);
-      yield* comparedWith(entry, "highlights.text", text, said);
+      if (author !== noWords) reviewsBy.set(author, `${reviewsBy.get(author) ?? ""}${review}`);
+      yield* compare(entry, "highlights.text", text, review);
     }
     for (const entry of snapshot.entries()) {
       for (const [index, organism] of listOf(dataOf(entry.data).organisms).entries()) {
         const { layout, title, text } = dataOf(organism);
-        const said = layout === "quote" ? saidBy.get(person(title)) : undefined;
-        if (said) yield* comparedWith(entry, `organisms.${index}.text`, text, said);
+        const review = layout === "quote" ? reviewsBy.get(person(title)) : undefined;
+        if (review) yield* compare(entry, `organisms.${index}.text`, text, review);
       }
     }
   },
 };
 
-function* comparedWith(entry: StoredEntry, field: string, quote: unknown, said: string): Generator<Finding> {
+function* compare(entry: StoredEntry, field: string, quote: unknown, review: string): Generator<Finding> {
   for (const sentence of sentencesOf(quote)) {
-    if (said.includes(words(sentence))) continue;
+    if (review.includes(words(sentence))) continue;
     yield found(
       entry,
       field,

@@ -25,8 +25,8 @@ export const neighborhoodAgainstCatalog: Rule = {
       if (status === "sold_out") yield* soldOut(neighborhood, catalog);
       else if (isSoon(status)) yield* comingSoon(neighborhood, catalog);
       else if (!isSomethingSold) {
-        const said = neighborhoodStatusMessage(status) || "Open";
-        const problem = `It says “${said}”, but no home and no plan is for sale here.`;
+        const state = neighborhoodStatusMessage(status) || "Open";
+        const problem = `It says “${state}”, but no home and no plan is for sale here.`;
         yield found(
           neighborhood,
           "status",
@@ -56,10 +56,10 @@ function* soldOut(neighborhood: StoredEntry<"neighborhood">, catalog: Neighborho
 }
 
 function* comingSoon(neighborhood: StoredEntry<"neighborhood">, catalog: NeighborhoodCatalog): Generator<Finding> {
-  const said = neighborhoodStatusMessage(neighborhood.data.status);
+  const state = neighborhoodStatusMessage(neighborhood.data.status);
   const there = [...catalog.models, ...forSale(catalog)];
   if (there.length === 0) return;
-  const problem = `It says “${said}”, but there are houses to visit or buy: ${titlesOf(there)}.`;
+  const problem = `It says “${state}”, but there are houses to visit or buy: ${titlesOf(there)}.`;
   yield found(neighborhood, "status", problem, "Choose the current state, or unpublish what does not exist yet.");
 }
 
@@ -109,8 +109,8 @@ export const readableHours: Rule = {
       const table = hoursTable.map(({ label = null, text = null }) => ({ label, text }));
       yield* lineProblems(neighborhood, "hours", hours, content);
       const line = filledRows(table).length > 0 ? officeLine({ line: hours, table }) : undefined;
-      const [own, said] = [daysOfLine(hours ?? "", content), daysOfLine(line ?? "", content)];
-      if (!own || !said || own === said) continue;
+      const [own, shown] = [daysOfLine(hours ?? "", content), daysOfLine(line ?? "", content)];
+      if (!own || !shown || own === shown) continue;
       const problem = `The line says “${hours}”, but the table by days makes it “${line}”, which the site shows.`;
       yield found(neighborhood, "hours", problem, "Write in the line what the table says, or leave the line empty.");
     }

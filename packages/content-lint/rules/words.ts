@@ -7,7 +7,7 @@ import { found, type Rule } from "../finding.ts";
 import { passagesOf } from "../passages.ts";
 
 /** Maximum length of texts by path; for search engines, the displayed length. */
-const room: readonly {
+const limits: readonly {
   readonly at: RegExp;
   readonly characters: number;
   readonly where: string;
@@ -44,7 +44,7 @@ export const longTexts: Rule = {
       for (const { path, value, layout } of textsOf(entry)) {
         // A quote is its own heading.
         if (layout === "quote") continue;
-        const place = room.find(({ at }) => at.test(path));
+        const place = limits.find(({ at }) => at.test(path));
         const text = plainText(value);
         const { length } = replaceMergeTags(text, longFigure);
         if (!place || length <= place.characters) continue;
@@ -60,14 +60,14 @@ export const longTexts: Rule = {
 };
 
 /** Shorter sentences are set phrases: `Call us.`, `Open daily 10 to 5.` */
-const leastWords = 7;
+const minWords = 7;
 /** Texts that may repeat: for search engines, questions of a list, captions. */
 const repeatedOnPurpose = /^seo\.|\.question$|(?:^|\.)caption$/;
 /** Phrases that the law requires. */
 const legal =
   /\b(?:subject to (?:change|availability|prior sale)|without notice|equal housing|not an offer|terms and conditions)\b/i;
 /** A sentence may occur in an excerpt and its text, or on a page and one about it. */
-const mostEntries = 2;
+const maxEntries = 2;
 
 /**
  * Sentences do not occur word for word in more than two texts. Products are skipped, as homes of one plan share
@@ -84,7 +84,7 @@ export const repeatedSentences: Rule = {
         for (const sentence of text.split(/(?<=[.!?…])(?![.!?…])/)) {
           if (!/[.!?…]$/.test(sentence) || legal.test(sentence)) continue;
           const words = sentence.toLowerCase().match(/[\p{L}\p{N}$’'-]+/gu) ?? [];
-          if (words.length < leastWords) continue;
+          if (words.length < minWords) continue;
           const key = words.join(" ");
           const known = places.get(key) ?? [];
           if (known.some((place) => place.entry === entry)) continue;
@@ -94,7 +94,7 @@ export const repeatedSentences: Rule = {
     }
     for (const same of places.values()) {
       const [last] = same.slice(-1);
-      if (!last || same.length <= mostEntries) continue;
+      if (!last || same.length <= maxEntries) continue;
       yield found(
         last.entry,
         last.path,

@@ -19,7 +19,9 @@ export const fieldModels: Readonly<Record<string, Readonly<Record<string, FieldM
   ...organismFields,
 };
 
-/** The model of a field; undefined for a column, for a group stored among its owner's fields, and for an unknown field. */
+/**
+ * The model of a field; undefined for a column, for a group stored among its owner's fields, and for an unknown field.
+ */
 export function fieldModel(typeName: string, name: string): FieldModel | undefined {
   const found = fieldModels[typeName]?.[name];
   return found && !("isPart" in found) ? found : undefined;

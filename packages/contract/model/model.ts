@@ -89,7 +89,7 @@ export type FieldsOf<Type, Left = never> = {
   readonly [Name in Exclude<keyof Type, Left | "__typename">]-?: FieldModel | PartModel;
 };
 
-/** Every field of an entry that is no column. A neighborhood's `status` is its sales status. */
+/** Every field of an entry that is not a column. A neighborhood's `status` is its sales status. */
 export type EntryFieldsOf<Type> = FieldsOf<Type, Column | "status">;
 
 /** Allowed values with labels, in the order of the vocabulary. */

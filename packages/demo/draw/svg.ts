@@ -1,11 +1,11 @@
-/** A finished drawing and its size, px. */
+/** A finished drawing with its size in px. */
 export interface Drawing {
   svg: string;
   widthPx: number;
   heightPx: number;
 }
 
-/** The colors of drawings: copies of the site's tokens, as an image cannot read them. */
+/** The colors of drawings: copies of the site's design tokens, as an image cannot read CSS variables of its page. */
 export const color = {
   ink: "#1c2622",
   ink2: "#4e5a54",
@@ -20,7 +20,7 @@ export const color = {
   clay: "#a94f2d",
 } as const;
 
-/** Rounds a coordinate to a tenth, without trailing zeros. */
+/** Formats a number for SVG with at most `digits` decimals, without needless zeros: `.5`, `12`. */
 export function short(value: number, digits = 1): string {
   const text = value.toFixed(digits);
   return (text.includes(".") ? text.replace(/\.?0+$/, "") : text).replace(/^-0$/, "0").replace(/^(-?)0\./, "$1.");

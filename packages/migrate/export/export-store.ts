@@ -71,7 +71,7 @@ interface ExportedOptions {
  */
 export async function exportStore(database: ContentDatabase, options: ExportOptions): Promise<ExportReport> {
   const to = resolve(options.to);
-  await refuseFull(to);
+  await requireEmpty(to);
   const part = join(dirname(to), `.${basename(to)}.${process.pid}.part`);
   for (let tries = 0; tries < 3; tries += 1) {
     await rm(part, { recursive: true, force: true });
@@ -81,7 +81,7 @@ export async function exportStore(database: ContentDatabase, options: ExportOpti
       const report = await writeFolder(database, part, options);
       if (report.entries === 0) throw new StoreError(emptyStore);
       if ((await readContentVersion(database)) !== version) continue;
-      await refuseFull(to);
+      await requireEmpty(to);
       await rm(to, { recursive: true, force: true });
       await rename(part, to);
       return report;
@@ -94,7 +94,7 @@ export async function exportStore(database: ContentDatabase, options: ExportOpti
 
 const emptyStore = "The store has no entries, so nothing was written. Does DATABASE_URL name the right one?";
 
-async function refuseFull(folder: string): Promise<void> {
+async function requireEmpty(folder: string): Promise<void> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
     if (error.code === "ENOTDIR") throw new StoreError(`${folder} is a file; --to takes a folder.`);
@@ -118,7 +118,7 @@ async function writeFolder(database: ContentDatabase, folder: string, options: E
   const highestId = [...media, ...places].reduce((highest, { id }) => Math.max(highest, id), 0);
   const tree = pageTree(places, highestId + 1);
   const ids = { next: highestId + tree.folders.length + 1 };
-  // Folders and menus have no date; the newest entry's makes exports of equal content equal.
+  // Folders and menus have no date. They get the newest entry's, so that exports of equal content are equal.
   const date = places.reduce((newest, entry) => (entry.date > newest ? entry.date : newest), "2000-01-01T00:00:00");
   const from = { site: options.site, date };
 

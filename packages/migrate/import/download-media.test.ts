@@ -47,12 +47,12 @@ const download = (media: readonly UsedMedium[], hostUrl: string, options: Partia
 const everyFile = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
 
 test("files are stored below the folder of their host, four fetched at a time", async () => {
-  let most = 0;
+  let max = 0;
   const waiting: (() => void)[] = [];
   // Responses are sent in groups of four, so that lower concurrency would hang.
   const handler: FileHandler = (request, response) => {
     waiting.push(() => picture("abc")(request, response));
-    most = Math.max(most, waiting.length);
+    max = Math.max(max, waiting.length);
     if (waiting.length >= 4) for (const send of waiting.splice(0)) send();
   };
   const names = Array.from({ length: 20 }, (_, index) => `/wp-content/uploads/2026/${index}.jpg`);
@@ -63,7 +63,7 @@ test("files are stored below the folder of their host, four fetched at a time", 
     url,
     { onFile: (count) => void done.push(count) },
   );
-  expect([paths.size, fetched, failed, most]).toEqual([20, 20, [], 4]);
+  expect([paths.size, fetched, failed, max]).toEqual([20, 20, [], 4]);
   expect(done.at(-1)).toBe(20);
   const path = paths.get(3) ?? "";
   expect(path).toBe(`${new URL(url).host.replace(":", "-")}/wp-content/uploads/2026/3.jpg`);

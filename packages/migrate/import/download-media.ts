@@ -74,7 +74,7 @@ async function fetchMedium(medium: FileToFetch, path: string, options: DownloadO
   const file = join(options.folder, path);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return (await isThere(medium, file, options)) ? "there" : await download(medium, file, options);
+      return (await isDownloaded(medium, file, options)) ? "there" : await download(medium, file, options);
     } catch (error) {
       options.signal?.throwIfAborted();
       // A full disk or a read-only folder ends the import, as every other file would fail too.
@@ -84,7 +84,7 @@ async function fetchMedium(medium: FileToFetch, path: string, options: DownloadO
   }
 }
 
-async function isThere(medium: FileToFetch, file: string, options: DownloadOptions): Promise<boolean> {
+async function isDownloaded(medium: FileToFetch, file: string, options: DownloadOptions): Promise<boolean> {
   const stored = await stat(file).catch(() => undefined);
   if (!stored?.isFile()) return false;
   const response = await request(medium, "HEAD", options);

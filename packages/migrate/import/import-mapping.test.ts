@@ -231,9 +231,9 @@ test("links to pages of the host become paths; links to its files stay and are c
   ]);
   const { backend } = await backendOn(store.databaseUrl);
   onTestFinished(() => backend.close());
-  expect(await backend.namesMedium(`${url}/wp-content/uploads/a.jpg`)).toBe(true);
-  expect(await backend.namesMedium(`${url}/wp-content/uploads/b.jpg`)).toBe(false);
-  expect(await backend.namesMedium("https://elsewhere.example/b.jpg")).toBe(false);
+  expect(await backend.refersToMedium(`${url}/wp-content/uploads/a.jpg`)).toBe(true);
+  expect(await backend.refersToMedium(`${url}/wp-content/uploads/b.jpg`)).toBe(false);
+  expect(await backend.refersToMedium("https://elsewhere.example/b.jpg")).toBe(false);
 });
 
 test("links to the site that is imported into become paths", async () => {

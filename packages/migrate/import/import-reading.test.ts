@@ -121,7 +121,7 @@ test("an unsupported kind or field is omitted and noted; the rest is imported", 
   expect(lacks).toContainEqual(["events", ["events on RootQuery"]]);
 });
 
-test("a host that is no content host is distinguished from one that lacks parts", async () => {
+test("a host that is not a content host is distinguished from one that lacks parts", async () => {
   const { run } = await importFixture();
   await expect(run("http://127.0.0.1:1")).rejects.toThrow(
     "cannot be reached (bad port). It was asked at http://127.0.0.1:1/wp/graphql.",

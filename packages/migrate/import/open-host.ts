@@ -50,7 +50,7 @@ export function openHost({ url, token, signal, onWait, site = [], ...options }: 
     // A smaller page does not help with an unknown field.
     const mayBeOverload = !messages.includes("Cannot query field");
     const details = { kind: "graphql", operationName, status, errors, mayBeOverload } as const;
-    throw new HostFailure(`The host said: ${messages}`, details);
+    throw new HostFailure(`The host responded: ${messages}`, details);
   };
   return {
     url: endpoint,

@@ -196,7 +196,7 @@ function withoutLostReferences(
   notes: ImportNotes,
 ): EntryToWrite[] {
   return entries.map((entry) => {
-    const isThere = (field: RelationField) => (id: number) => {
+    const exists = (field: RelationField) => (id: number) => {
       const kind = kindOf(id);
       if (kind !== undefined && targets[field].includes(kind)) return true;
       const why = kind === undefined ? "does not exist or is not public" : `is a ${kind}`;
@@ -204,7 +204,7 @@ function withoutLostReferences(
       return false;
     };
     const relations = Object.fromEntries(
-      Object.entries(entry.relations).map(([field, ids]) => [field, ids.filter(isThere(field as RelationField))]),
+      Object.entries(entry.relations).map(([field, ids]) => [field, ids.filter(exists(field as RelationField))]),
     );
     return { ...entry, relations, data: withPicked(entry.data, new Set(relations.productPicker ?? [])) };
   });

@@ -81,7 +81,7 @@ describe("organisms as blocks", () => {
     expect(Object.entries(rewritten).filter(([, { broken }]) => broken > 0)).toEqual([]);
     const texts = Object.fromEntries(Object.entries(rewritten).map(([id, { text }]) => [id, text]));
     expect(await readTexts(texts)).toEqual(expected);
-    expect(browser.complaints).toEqual([]);
+    expect(browser.consoleErrors).toEqual([]);
   });
 
   const someId = () => [...stored.keys()][0] ?? 0;

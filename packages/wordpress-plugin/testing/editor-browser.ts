@@ -4,17 +4,18 @@ import { findBrowser } from "../../../scripts/launch/browser.mjs";
 import { administrator, type ThrowawayWordPress } from "./throwaway-wordpress.ts";
 
 /**
- * Console messages of WordPress's screens without network: avatars; and axe, which may not run in the preview frames.
+ * Console errors that are not the plugin's: avatars without a network, WordPress's jQuery, and axe in the sandboxed
+ * preview frames.
  */
-const complaintsOfOthers = /net::ERR_NAME_NOT_RESOLVED|JQMIGRATE|Blocked script execution in 'about:srcdoc'/;
-/** The browser's message for a rejected save, which the screen shows too. */
-const refusedSave = /the server responded with a status of 400/;
+const expectedErrors = /net::ERR_NAME_NOT_RESOLVED|JQMIGRATE|Blocked script execution in 'about:srcdoc'/;
+/** The browser's console error for a rejected save; tests check the notice on the screen instead. */
+const rejectedSave = /the server responded with a status of 400/;
 
 /** A browser logged in as the administrator of a WordPress. */
 export class EditorBrowser {
   readonly page: Page;
   /** Console errors so far, except expected ones. */
-  readonly complaints: string[] = [];
+  readonly consoleErrors: string[] = [];
   readonly #browser: Browser;
   readonly #wordpress: ThrowawayWordPress;
 
@@ -22,11 +23,11 @@ export class EditorBrowser {
     this.#browser = browser;
     this.#wordpress = wordpress;
     this.page = page;
-    page.on("pageerror", (error) => this.complaints.push(error.message));
+    page.on("pageerror", (error) => this.consoleErrors.push(error.message));
     page.on("console", (message) => {
-      const isExpected = complaintsOfOthers.test(message.text()) || refusedSave.test(message.text());
+      const isExpected = expectedErrors.test(message.text()) || rejectedSave.test(message.text());
       if (message.type() !== "error" || isExpected) return;
-      this.complaints.push(`${message.text()} (${message.location().url})`);
+      this.consoleErrors.push(`${message.text()} (${message.location().url})`);
     });
   }
 
@@ -84,18 +85,18 @@ export class EditorBrowser {
     await window.waitFor({ state: "hidden" });
   }
 
-  /** Opens an editor screen, without its welcome guide and full-screen mode. */
+  /** Opens an editor screen without its welcome guide, and waits for the previews. */
   async visit(screen: string): Promise<void> {
     await this.page.goto(`${this.#wordpress.url}/wp-admin/${screen}`);
     await this.page.waitForFunction(
       "window.wp?.data?.select('core/block-editor')?.getBlockCount() > 0 || window.wp?.data?.select('core/editor')?.getCurrentPostId() > 0",
     );
     await this.page.evaluate("wp.data.dispatch('core/preferences').set('core/edit-post', 'welcomeGuide', false)");
-    await this.drawn();
+    await this.waitForPreviews();
   }
 
   /** Waits for the previews of all blocks. */
-  async drawn(): Promise<void> {
+  async waitForPreviews(): Promise<void> {
     await this.page.waitForFunction("!document.querySelector('.porchlight-block-preview[aria-busy=true]')");
   }
 
@@ -110,7 +111,7 @@ export class EditorBrowser {
   }
 
   /** The preview of the block with a title. */
-  picture(title: string): FrameLocator {
+  preview(title: string): FrameLocator {
     return this.page.frameLocator(`iframe[title="${title}, as the site shows it"]:not([aria-hidden])`);
   }
 
@@ -127,8 +128,8 @@ export class EditorBrowser {
         .getByRole("button", { name: "Publish", exact: true })
         .click();
     }
-    const said = { "Save draft": /Draft saved/, Update: /updated/i, Publish: /published|is now live/i }[button];
-    await page.locator(".components-snackbar", { hasText: said }).first().waitFor();
+    const notice = { "Save draft": /Draft saved/, Update: /updated/i, Publish: /published|is now live/i }[button];
+    await page.locator(".components-snackbar", { hasText: notice }).first().waitFor();
   }
 
   /** The id of the edited entry. */

@@ -14,7 +14,7 @@ afterAll(async () => {
   await wordpress?.stop();
 });
 afterEach(() => {
-  expect(screen.complaints.splice(0)).toEqual([]);
+  expect(screen.consoleErrors.splice(0)).toEqual([]);
 });
 
 /** Findings of axe in the plugin's part of the screen. */

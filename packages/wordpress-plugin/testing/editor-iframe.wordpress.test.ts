@@ -14,7 +14,7 @@ afterAll(async () => {
   await wordpress?.stop();
 });
 afterEach(() => {
-  expect(screen.complaints.splice(0)).toEqual([]);
+  expect(screen.consoleErrors.splice(0)).toEqual([]);
 });
 
 const frame = 'iframe[name="editor-canvas"]';

@@ -220,7 +220,7 @@ test("a damaged folder, or one without an export, is rejected with the reason an
   expect(await refusal(broken)).toContain("declares a document type");
   writeFileSync(join(broken, "porchlight.wxr.xml"), text);
   writeFileSync(join(broken, "options.json"), '{"frontPage":');
-  expect(await refusal(broken)).toContain("options.json is no JSON, or is broken off.");
+  expect(await refusal(broken)).toContain("options.json is not JSON, or is truncated.");
   expect(await refusal(join(folder, "nowhere"))).toContain("cannot be read.");
   expect(await command(join(folder, "nowhere"))).toMatch(/^error: .* cannot be read\. Nothing has changed\.$/m);
   expect(await tables()).toEqual(before);

@@ -227,13 +227,13 @@ test("without a token secret a login and a registration return an error that exp
     const { errors } = JSON.parse(await visitors.wordpress.eval(php)) as { errors: { message: string }[] };
     return errors.map(({ message }) => message);
   };
-  const said = ["JWT Auth is not configured correctly. Please contact a site administrator."];
+  const errors = ["JWT Auth is not configured correctly. Please contact a site administrator."];
   const login = 'username: "jane", password: "not it"';
-  expect(await answers(`login(input: { clientMutationId: "a", ${login} }) { authToken }`)).toEqual(said);
-  expect(await answers(`login(input: { ${login} }) { authToken }`)).toEqual(said);
+  expect(await answers(`login(input: { clientMutationId: "a", ${login} }) { authToken }`)).toEqual(errors);
+  expect(await answers(`login(input: { ${login} }) { authToken }`)).toEqual(errors);
   const robert =
     'username: "bob", email: "bob@mailbox.example", password: "a horse of 7", firstName: "B", lastName: "O"';
-  expect(await answers(`registerUser(input: { ${robert} }) { user { databaseId } }`)).toEqual(said);
+  expect(await answers(`registerUser(input: { ${robert} }) { user { databaseId } }`)).toEqual(errors);
   expect(await visitors.wordpress.value("get_user_by( 'login', 'bob' )")).toBe(false);
 });
 

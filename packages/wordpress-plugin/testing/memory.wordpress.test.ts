@@ -7,7 +7,7 @@ import { overviewUri } from "../../contract/paths.ts";
 import { startSiteOn } from "./site-on-wordpress.ts";
 import { startWordPress, type ThrowawayWordPress } from "./throwaway-wordpress.ts";
 
-const most = 500;
+const max = 500;
 
 /** Adds copies of the demo's products, including meta, up to a number of each. */
 const copies = `
@@ -15,7 +15,7 @@ global $wpdb;
 $next = 100000;
 foreach ( array( 'pl_neighborhood', 'pl_plan', 'pl_model', 'pl_home' ) as $type ) {
 	$rows = $wpdb->get_results( $wpdb->prepare( "SELECT * FROM $wpdb->posts WHERE post_type = %s AND post_status = 'publish'", $type ), ARRAY_A );
-	for ( $count = count( $rows ); $count < ${most}; $count++ ) {
+	for ( $count = count( $rows ); $count < ${max}; $count++ ) {
 		$row   = $rows[ $count % count( $rows ) ];
 		$from  = $row['ID'];
 		$row   = array_merge( $row, array( 'ID' => ++$next, 'post_name' => "{$row['post_name']}-$count", 'guid' => "copy-$next" ) );
@@ -39,7 +39,7 @@ test("the overview operation returns all 500 of each type through the adapter", 
   expect([failure, omitted]).toEqual([undefined, []]);
   for (const list of ["neighborhoods", "plans", "models", "homes"]) {
     const ids = nodesIn(data?.[list]).map(({ databaseId }) => databaseId);
-    expect([list, ids.length, new Set(ids).size]).toEqual([list, most, most]);
+    expect([list, ids.length, new Set(ids).size]).toEqual([list, max, max]);
   }
 });
 
@@ -64,7 +64,7 @@ test.each(listsByPages)("$name reads its list to the end page by page", async ({
     const { hasNextPage, endCursor } = isRecord(connection.pageInfo) ? connection.pageInfo : {};
     after = hasNextPage ? endCursor : undefined;
   } while (after !== undefined);
-  expect([found.length, new Set(found).size]).toEqual([most, most]);
+  expect([found.length, new Set(found).size]).toEqual([max, max]);
 });
 
 test("the site has every product in the overview, the search and the sitemaps", async () => {
@@ -79,7 +79,7 @@ test("the site has every product in the overview, the search and the sitemaps", 
     const maps = [...(await read("/sitemap.xml")).matchAll(/<loc>[^<]*(\/sitemaps\/[^<]+)<\/loc>/g)];
     let count = 0;
     for (const [, path = ""] of maps) count += (await read(path)).match(/<loc>[^<]*\/homes\//g)?.length ?? 0;
-    expect(count).toBe(4 * most);
+    expect(count).toBe(4 * max);
   } finally {
     await site.end();
   }

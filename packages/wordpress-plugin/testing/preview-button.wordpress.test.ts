@@ -140,5 +140,5 @@ test("Preview of a new home saves it as a draft and shows it at the address that
 });
 
 test("no script error on any screen", () => {
-  expect(browser.complaints).toEqual([]);
+  expect(browser.consoleErrors).toEqual([]);
 });

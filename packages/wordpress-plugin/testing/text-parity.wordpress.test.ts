@@ -7,7 +7,7 @@ import { startOwnSite, startSiteOn } from "./site-on-wordpress.ts";
 import { startWordPress, type ThrowawayWordPress } from "./throwaway-wordpress.ts";
 import { differentShare, visibleWords } from "./visible-words.ts";
 
-const mostDifferentShare = 0.03;
+const maxDifferentShare = 0.03;
 const pagesAtOnce = 4;
 
 let folder: string;
@@ -39,7 +39,7 @@ test("each demo page has the same text as on the embedded backend", async () => 
       for (let path = left.shift(); path !== undefined; path = left.shift()) {
         const [wanted, found] = await Promise.all([wordsAt(embedded, path), wordsAt(onWordPress, path)]);
         const { share, missing, additional } = differentShare(wanted, found);
-        if (share <= mostDifferentShare) continue;
+        if (share <= maxDifferentShare) continue;
         const examples = `without “${missing.slice(0, 12).join(" ")}”, with “${additional.slice(0, 12).join(" ")}”`;
         different.push(`${path} differs by ${(share * 100).toFixed(1)}%: ${examples}`);
       }

@@ -42,7 +42,7 @@ export class ThrowawayDatabase {
     this.#temporary = join(folder.path, "db-tmp");
     mkdirSync(this.#temporary, { recursive: true });
     if (Buffer.byteLength(this.socket) > longestSocketPath) {
-      throw new WordPressProblem(`TMPDIR: a folder with a shorter name is needed; ${this.socket} is no address.`);
+      throw new WordPressProblem(`TMPDIR: a folder with a shorter name is needed; ${this.socket} is not an address.`);
     }
   }
 

@@ -51,13 +51,13 @@ test("npm run wordpress prints its URLs, and Ctrl-C ends all of its processes", 
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = once(command, "exit");
-  let said = "";
+  let output = "";
   for await (const text of command.stdout.setEncoding("utf8")) {
-    said += text;
-    if (said.includes("Ctrl-C ends it.")) break;
+    output += text;
+    if (output.includes("Ctrl-C ends it.")) break;
   }
-  const [, url = "", folder = ""] = /WordPress {4}(\S+)\/wp-admin\/\n.*\nFolder {7}(\S+)/.exec(said) ?? [];
-  expect(said).toContain(`CONTENT_URL=${url} REVALIDATE_SECRET=`);
+  const [, url = "", folder = ""] = /WordPress {4}(\S+)\/wp-admin\/\n.*\nFolder {7}(\S+)/.exec(output) ?? [];
+  expect(output).toContain(`CONTENT_URL=${url} REVALIDATE_SECRET=`);
   expect((await fetch(`${url}/wp-login.php`)).status).toBe(200);
   command.kill("SIGINT");
   expect(await ended).toEqual([0, null]);

@@ -129,7 +129,7 @@ export class HostAdapter {
       const response = await this.#endpoint.send(operation, visitor, options.signal);
       return { ...response, shape: null, omitted: [], omittedPaths: new Set(), deviations: [] };
     }
-    // Of concurrent identical operations, the first finds out which parts the host supports.
+    // Of concurrent identical operations, the first detects which parts the host supports.
     const learning = this.#learned.pruned.has(query) ? undefined : this.#learning.get(query);
     if (learning !== undefined) await learning;
     const learned = this.#learned;

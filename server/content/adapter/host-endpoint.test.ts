@@ -48,10 +48,10 @@ test("a response of up to 100 levels is read, a deeper one is a failure before i
 
 test("eight requests run, a hundred wait, and the next fails at once without being sent", async () => {
   const open: ServerResponse[] = [];
-  let [answered, most] = [0, 0];
+  let [answered, max] = [0, 0];
   const server = createServer((_request, response) => {
     open.push(response);
-    most = Math.max(most, open.length - answered);
+    max = Math.max(max, open.length - answered);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -69,5 +69,5 @@ test("eight requests run, a hundred wait, and the next fails at once without bei
     for (; answered < open.length; answered += 1) open[answered]?.end('{"data":{"word":"yes"}}');
   }
   for (const response of responses) expect((await response).data).toEqual({ word: "yes" });
-  expect(most).toBe(8);
+  expect(max).toBe(8);
 });

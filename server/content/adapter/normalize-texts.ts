@@ -17,8 +17,8 @@ export type NormalizeText = (format: TextFormat, text: string) => string;
 
 /**
  * Normalizes texts of WordPress, each once: plain texts lose their markup and entities; in HTML, only the entities that
- * HTML needs remain. Links to the site or to pages of the host become paths, in fields and in HTML; pictures of the host
- * get addresses of the site, its other files their one URL.
+ * HTML needs remain. Links to the site or to pages of the host become paths, in fields and in HTML; pictures of the
+ * host get addresses of the site, its other files their one URL.
  */
 export function normalizeTexts(addresses: HostAddresses): NormalizeText {
   const hostAddress = homeAddressOf(addresses.host);

@@ -38,7 +38,7 @@ export interface OperationResponse {
 interface HostFailureDetails {
   /**
    * `network`: no connection or no response in time; `http`: a response that is not GraphQL; `graphql`: errors in the
-   * response; `skipped`: nothing was sent, as too many requests wait or the host does not answer.
+   * response; `skipped`: nothing was sent, as too many requests wait or the host does not respond.
    */
   readonly kind: "network" | "http" | "graphql" | "skipped";
   readonly operationName: string;

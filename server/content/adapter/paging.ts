@@ -110,7 +110,7 @@ export function pageVariables(
 
 /**
  * Requests a page of a list, halving its size each time the host is overloaded.
- * @throws what `send` throws, when that is no overload or the smallest size is too much
+ * @throws what `send` throws, when that is not an overload or the smallest size is too much
  */
 export async function sendHalving<Response>(
   wantedSize: number,
@@ -153,7 +153,7 @@ export async function sendPaged(request: PagedRequest): Promise<OperationRespons
     return response;
   };
 
-  /** Completes a list from its first page; a value that is no list, such as null, stays. */
+  /** Completes a list from its first page; a value that is not a list, such as null, stays. */
   const complete = async (list: PagedList, response: OperationResponse): Promise<OperationResponse> => {
     if (response.errors.length > 0) return response;
     const first = response.data?.[list.key];

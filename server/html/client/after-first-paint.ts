@@ -4,8 +4,8 @@ const paintTimeoutMs = 1500;
 const loadTimeoutMs = 5000;
 
 /**
- * Calls `work` once: after `load`, the largest contentful paint so far and one frame, or when waiting for them times out. A
- * prerendered page waits until it is activated.
+ * Calls `work` once: after `load`, the largest contentful paint so far and one frame, or when waiting for them times
+ * out. A prerendered page waits until it is activated.
  */
 export function afterFirstPaint(work: () => void): void {
   if ((document as Document & { readonly prerendering?: boolean }).prerendering) {

@@ -5,8 +5,9 @@ import { startApp } from "./start-app.ts";
 import { applyWebFonts } from "./web-fonts.ts";
 
 /**
- * Captures events, applies the web fonts, and returns what starts the app's module script, at most once at a time. The first
- * interaction starts it too; a start that failed is tried again on the next one, and when the browser is online again.
+ * Captures events, applies the web fonts, and returns what starts the app's module script, at most once at a time. The
+ * first interaction starts it too; a start that failed is tried again on the next one, and when the browser is online
+ * again.
  */
 export function prepareDocument(): () => void {
   const { dataset } = document.documentElement;
@@ -53,7 +54,7 @@ function captureEvents(): void {
   const presses = new Map<HTMLElement, Event[]>();
   const capture = (event: Event) => {
     const control = controlOf(event as MouseEvent & KeyboardEvent);
-    // A press that ends on another element is no click.
+    // A press that ends on another element is not a click.
     if (/up$|cancel$/.test(event.type)) {
       for (const [other, events] of presses) if (other !== control && !isClicked(events)) presses.delete(other);
     }
@@ -82,8 +83,8 @@ function captureEvents(): void {
 const isClicked = (events: readonly Event[]) => events.some(({ type }) => type === "click");
 
 /**
- * Resets forms that mirror the address (`autocomplete="off"`) when the page returns from the back/forward cache before it
- * was hydrated.
+ * Resets forms that mirror the address (`autocomplete="off"`) when the page returns from the back/forward cache before
+ * it was hydrated.
  */
 function resetFormsOnReturn(): void {
   addEventListener("pageshow", ({ persisted }) => {

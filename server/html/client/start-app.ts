@@ -6,7 +6,8 @@ let sheetsApplied = Promise.resolve();
 let modulesSettled: Promise<unknown> = Promise.resolve();
 
 /**
- * Starts the app's module script: preloads its modules while the linked style sheets load, and runs it once they are applied.
+ * Starts the app's module script: preloads its modules while the linked style sheets load, and runs it once they are
+ * applied.
  * @param isRetry whether an earlier attempt failed
  * @param onFailed called when a module cannot be loaded; the start may be tried again
  */
@@ -43,8 +44,8 @@ const withTimeout = (work: Promise<unknown>) =>
   Promise.race([work, new Promise((done) => setTimeout(done, maxWaitMs))]);
 
 /**
- * Browsers keep the failure of a module for the lifetime of the document (whatwg/html#10327): when the file is available
- * after all, only a new document gets it.
+ * Browsers keep the failure of a module for the lifetime of the document (whatwg/html#10327): when the file is
+ * available after all, only a new document gets it.
  */
 function reloadIfAvailable(href: string): void {
   fetch(href, { method: "HEAD" }).then(
@@ -56,8 +57,8 @@ function reloadIfAvailable(href: string): void {
 }
 
 /**
- * Loads the disabled style sheets and applies them together, behind the inlined CSS; settles when each is applied or failed.
- * A sheet that failed stays disabled for the next attempt.
+ * Loads the disabled style sheets and applies them together, behind the inlined CSS; settles when each is applied or
+ * failed. A sheet that failed stays disabled for the next attempt.
  */
 async function applyStyleSheets(): Promise<void> {
   const links = [...document.head.querySelectorAll<HTMLLinkElement>("link[disabled]")];

@@ -1,22 +1,22 @@
 import { whenParsed } from "./after-first-paint.ts";
 
-/** Set when this browser has the fonts of a style sheet in its cache. */
+/** Storage key of the address of the last style sheet whose fonts this browser has loaded, so that they are cached. */
 const storageKey = "porchlight.fonts";
 
 /**
  * Applies the fonts of a style sheet: at once when this browser has loaded them before, else after the first paint.
  * When they cannot be loaded, the fallback fonts stay.
- * @param visit `storage` throws where a visitor blocks it; `apply` is replaced by tests
+ * @param options `storage` throws where a visitor blocks it; `apply` is replaced by tests
  */
 export async function applyWebFonts(
   href: string,
-  visit: {
+  options: {
     readonly storage: () => Pick<Storage, "getItem" | "setItem">;
     readonly afterFirstPaint: (work: () => void) => void;
     readonly apply?: (href: string) => Promise<void>;
   },
 ): Promise<void> {
-  const { storage, afterFirstPaint, apply = applyFontFaces } = visit;
+  const { storage, afterFirstPaint, apply = applyFontFaces } = options;
   if (quietly(() => storage().getItem(storageKey)) !== href) await new Promise<void>(afterFirstPaint);
   try {
     await apply(href);
@@ -27,8 +27,8 @@ export async function applyWebFonts(
 }
 
 /**
- * Loads the Latin faces of a style sheet that the document needs, then adds all its faces to the document at once, so that text is laid out
- * once more and not once for each face.
+ * Loads the Latin faces of a style sheet that the document needs, then adds all its faces to the document at once, so
+ * that text is laid out once more and not once for each face.
  */
 async function applyFontFaces(href: string): Promise<void> {
   const response = await fetch(href);

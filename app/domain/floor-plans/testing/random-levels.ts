@@ -17,7 +17,7 @@ function randomNumbers(seed: number): () => number {
 export function randomLevels(count: number): { rooms: RoomPlace[]; passages: Passage[] }[] {
   return Array.from({ length: count }, (_, seed) => {
     const random = randomNumbers(seed + 1);
-    const upTo = (most: number) => Math.floor(random() * most);
+    const upTo = (max: number) => Math.floor(random() * max);
     const rooms: RoomPlace[] = [];
     const split = (room: RoomPlace, depth: number) => {
       const isWide = room.width >= room.depth;

@@ -8,8 +8,8 @@ import type { ElevationView } from "./floor-plan-content.ts";
 
 /**
  * The elevations of a plan. Up to two are shown side by side; of more, the selected one is large beside radio buttons
- * for all, initially the one that the house was built with, otherwise the first. Each opens in the lightbox, at `#elevation-2`. Without JavaScript and in
- * print all of them are shown.
+ * for all, initially the one that the house was built with, otherwise the first. Each opens in the lightbox, at
+ * `#elevation-2`. Without JavaScript and in print all of them are shown.
  */
 export function Elevations(props: { readonly views: readonly ElevationView[]; readonly planName: string }) {
   const { views, planName } = props;

@@ -153,7 +153,7 @@ test("states Regulation Z's terms: down payment, repayment, APR, and that the ra
   expect(text).toContain("leave out property tax, home insurance and HOA dues, so what you pay each month is more");
 });
 
-test("starts by stating that it is no offer, and dates the rate", () => {
+test("starts by stating that it is not an offer, and dates the rate", () => {
   expect(disclosure({})).toMatch(/^An estimate, not an offer of credit\./);
   expect(disclosure({})).toContain("Rate as of Nov 20, 2026.");
 });

@@ -27,7 +27,7 @@ export function accountSite(log = memoryLog()) {
       return server;
     },
     /** Registers a new user. */
-    async somebody() {
+    async newUser() {
       people += 1;
       const person = { ...jane, username: `jane${people}`, email: `Jane${people}@Example.com` };
       return { ...person, user: await registered(site, person) };

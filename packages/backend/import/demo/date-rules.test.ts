@@ -38,7 +38,7 @@ test.each([
   "february 31 from today",
   "tomorrow",
   "",
-])("“%s” is no rule", (rule) => {
+])("“%s” is not a rule", (rule) => {
   expect(dayOfRule(rule, clock)).toBeNull();
 });
 

@@ -25,9 +25,9 @@ export function dayIn(timeZone: string, moment: Date): string {
 
 /**
  * Replaces every date and rule in a value, at any depth, by its ISO date or date and time, and formats those in texts:
- * `{{date 2027-01-15}}` becomes `Jan 15, 2027`, `{{day …}}` `January 15`, `{{month …}}` `January 2027`, `{{monthname …}}`
- * `January`, `{{year …}}` `2027`, and `{{holiday today}}` the next holiday, such as `Memorial Day`. Anything else stays
- * unchanged.
+ * `{{date 2027-01-15}}` becomes `Jan 15, 2027`, `{{day …}}` `January 15`, `{{month …}}` `January 2027`, `{{monthname
+ * …}}` `January`, `{{year …}}` `2027`, and `{{holiday today}}` the next holiday, such as `Memorial Day`. Anything else
+ * stays unchanged.
  */
 export function shiftDates<Value>(value: Value, clock: DemoClock): Value;
 export function shiftDates(value: unknown, clock: DemoClock): unknown {

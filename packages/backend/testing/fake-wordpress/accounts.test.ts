@@ -90,15 +90,15 @@ test("an account can update only itself, ends its logins on request, and cannot 
   await ask(update, { input: { id, refreshJwtUserSecret: true } }, token);
   expect(await refreshes(refreshToken)).toBe(401);
   expect(await logIn("x")).toEqual({ refreshToken: expect.any(String) });
-  const said = async (input: object, caller: string | undefined = token) =>
+  const updateMessage = async (input: object, caller: string | undefined = token) =>
     saidBy(await ask(update, { input }, caller));
   const incapable = "You do not have the appropriate capabilities to perform this action";
-  expect(await said({ id: String(bob), firstName: "B" })).toBe(incapable);
+  expect(await updateMessage({ id: String(bob), firstName: "B" })).toBe(incapable);
   expect(saidBy(await ask(update, { input: { id, firstName: "B" } }))).toBe(incapable);
-  expect(await said({ id: "999" })).toBe("A user could not be updated with the provided ID");
-  expect(await said({ id: "x" })).toBe("The user ID passed is invalid");
-  expect(await said({ id, email: "bob@example.com" })).toBe("Sorry, that email address is already used!");
-  expect(await said({ id, email: "bob" })).toBe("The email address you are trying to use is invalid");
+  expect(await updateMessage({ id: "999" })).toBe("A user could not be updated with the provided ID");
+  expect(await updateMessage({ id: "x" })).toBe("The user ID passed is invalid");
+  expect(await updateMessage({ id, email: "bob@example.com" })).toBe("Sorry, that email address is already used!");
+  expect(await updateMessage({ id, email: "bob" })).toBe("The email address you are trying to use is invalid");
   expect(saidBy(await ask(remove, { id }, token))).toBe("Sorry, you are not allowed to delete users.");
 });
 

@@ -21,6 +21,6 @@ export async function fakeWordPressFor(options: WordPressOptions) {
   const ask = (query: string, variables: object = {}, token?: string) =>
     post(JSON.stringify({ query, variables }), token === undefined ? {} : { authorization: `Bearer ${token}` });
   /** The error messages of a response. */
-  const said = async (query: string) => (await ask(query)).body.errors?.map(({ message }) => message);
-  return { ...server, sent, post, ask, said };
+  const errorsOf = async (query: string) => (await ask(query)).body.errors?.map(({ message }) => message);
+  return { ...server, sent, post, ask, errorsOf };
 }

@@ -129,16 +129,16 @@ test("a login by email address gives tokens that identify their owner and can be
 test("an invalid or access token is rejected as refresh token, a revoked one with status 401", async () => {
   const { accounts, addUser, ask } = await fakeWordPress();
   const databaseId = addUser(alice);
-  const said = async (token: string) => {
+  const refreshWith = async (token: string) => {
     const { status, body } = await ask(refresh, { token });
     return [status, body.errors?.[0]?.message];
   };
   const { body } = await ask(logIn, alice);
   const { login: tokens } = body.data as { login: Tokens };
-  expect(await said("garbage")).toEqual([200, "The provided refresh token is invalid"]);
-  expect(await said(tokens.authToken)).toEqual([200, "The provided refresh token is invalid"]);
+  expect(await refreshWith("garbage")).toEqual([200, "The provided refresh token is invalid"]);
+  expect(await refreshWith(tokens.authToken)).toEqual([200, "The provided refresh token is invalid"]);
   accounts.revoke(databaseId);
-  expect(await said(tokens.refreshToken)).toEqual([401, "The provided refresh token is invalid"]);
+  expect(await refreshWith(tokens.refreshToken)).toEqual([401, "The provided refresh token is invalid"]);
 });
 
 test("a bad token makes every top-level field null, also login; a wrong issuer gets 401", async () => {
@@ -168,16 +168,16 @@ test("a failed registration gives the reason, and nothing to a logged-in user", 
   const { accounts, addUser, ask } = await fakeWordPress();
   const databaseId = addUser(alice);
   const bob = { ...alice, username: "bob", email: "bob@example.com", firstName: "Bob", lastName: "B" };
-  const said = async (input: object, token?: string) => {
+  const registerWith = async (input: object, token?: string) => {
     const { body } = await ask(register, { input }, token);
     return body.errors?.[0]?.message ?? body.data?.registerUser;
   };
-  expect(await said({ ...bob, username: "alice" })).toContain("This username is already registered");
-  expect(await said({ ...bob, email: alice.email })).toContain("This email address is already registered");
-  expect(await said({ ...bob, email: "bob" })).toBe("The email address you are trying to use is invalid");
-  expect(await said({ username: "bob" })).toBe("An email address was not provided.");
-  expect(await said(bob, await accounts.accessToken(databaseId))).toEqual({ user: null });
-  expect(await said(bob)).toEqual({ user: { jwtAuthToken: expect.any(String) } });
+  expect(await registerWith({ ...bob, username: "alice" })).toContain("This username is already registered");
+  expect(await registerWith({ ...bob, email: alice.email })).toContain("This email address is already registered");
+  expect(await registerWith({ ...bob, email: "bob" })).toBe("The email address you are trying to use is invalid");
+  expect(await registerWith({ username: "bob" })).toBe("An email address was not provided.");
+  expect(await registerWith(bob, await accounts.accessToken(databaseId))).toEqual({ user: null });
+  expect(await registerWith(bob)).toEqual({ user: { jwtAuthToken: expect.any(String) } });
   const closed = await fakeWordPress({ isRegistrationOpen: false });
   expect((await closed.ask(register, { input: bob })).body.errors?.[0]?.message).toBe(
     "User registration is currently not allowed.",

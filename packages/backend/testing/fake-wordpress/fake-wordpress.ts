@@ -18,7 +18,7 @@ export type { Fault, FaultScenario } from "./fault-scenarios.ts";
 export type { WordPressOptions } from "./options.ts";
 
 /** A received operation. */
-export interface AskedOperation extends SentOperation {
+export interface ReceivedOperation extends SentOperation {
   /** Sequence number since the start, from 1. */
   readonly number: number;
   readonly method: string;
@@ -34,7 +34,7 @@ export interface FakeWordPress {
   /** URL of the GraphQL endpoint (S7.1). */
   readonly endpoint: string;
   /** Every operation received so far, including those that failed by a fault. */
-  readonly asked: readonly AskedOperation[];
+  readonly asked: readonly ReceivedOperation[];
   /** URLs, with query, of requests to the REST API. */
   readonly restHits: readonly string[];
   readonly accounts: FakeAccounts;
@@ -43,7 +43,7 @@ export interface FakeWordPress {
   /** Replaces the fault scenario; `{}` removes all faults. */
   setScenario(scenario: FaultScenario): void;
   /** Sets a function that returns the fault of an operation, called once each before the scenario applies. */
-  setFault(fault: ((asked: AskedOperation) => Fault | undefined) | undefined): void;
+  setFault(fault: ((asked: ReceivedOperation) => Fault | undefined) | undefined): void;
   close(): Promise<void>;
 }
 
@@ -91,11 +91,11 @@ export async function startFakeWordPress(options: WordPressOptions): Promise<Fak
     withoutPlugin ??= new FakeGraphQL(fakeSchema(accounts, { ...behavior, without }), version);
     return withoutPlugin;
   };
-  const asked: (AskedOperation & { responseBytes: number })[] = [];
+  const asked: (ReceivedOperation & { responseBytes: number })[] = [];
   const restHits: string[] = [];
   let scenario = options.scenario ?? {};
   let scenarioFaultOf = faultsOf(scenario);
-  let faultOf: ((asked: AskedOperation) => Fault | undefined) | undefined;
+  let faultOf: ((asked: ReceivedOperation) => Fault | undefined) | undefined;
   const setScenario = (next: FaultScenario): void => {
     scenario = next;
     scenarioFaultOf = faultsOf(next);

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { resolve } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { entry, type TemporaryStore, temporaryStore } from "../content-store.ts";
-import type { AskedOperation, FaultScenario } from "./fake-wordpress.ts";
+import type { FaultScenario, ReceivedOperation } from "./fake-wordpress.ts";
 
 let store: TemporaryStore;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ test("a fake WordPress process accepts every option and scenario, and reports it
 
   await fetch(`${origin}/?rest_route=/wp/v2/users`);
   expect(await (await fetch(`${origin}/fake-wordpress/rest-hits`)).json()).toEqual(["/?rest_route=/wp/v2/users"]);
-  const asked = (await (await fetch(`${origin}/fake-wordpress/asked`)).json()) as AskedOperation[];
+  const asked = (await (await fetch(`${origin}/fake-wordpress/asked`)).json()) as ReceivedOperation[];
   expect(asked.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5]);
   expect(asked[1]).toMatchObject({ query: "{ plans { nodes { title } } }", responseBytes: right.text.length });
 });
@@ -51,16 +51,16 @@ async function started(flags: readonly string[]): Promise<string> {
   const program = resolve(import.meta.dirname, "main.ts");
   const child = spawn(process.execPath, [program, "--database", store.databaseUrl, ...flags]);
   onTestFinished(() => ended(child));
-  let said = "";
+  let printed = "";
   return await new Promise((found, failed) => {
     for (const output of [child.stdout, child.stderr]) {
       output.on("data", (chunk: Buffer) => {
-        said += chunk.toString();
-        const address = /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(said)?.[0];
+        printed += chunk.toString();
+        const address = /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(printed)?.[0];
         if (address) found(address);
       });
     }
-    child.once("exit", () => failed(new Error(said)));
+    child.once("exit", () => failed(new Error(printed)));
   });
 }
 

@@ -22,11 +22,11 @@ export async function sendMedium(name: string, folders: readonly string[], respo
     for (const folder of folders) {
       for (const file of [name, name.replace(/-\d+w(?=\.\w+$)/, "")]) {
         const stream = createReadStream(join(folder, file));
-        const isThere = await new Promise<boolean>((known) => {
+        const exists = await new Promise<boolean>((known) => {
           stream.once("open", () => known(true));
           stream.once("error", () => known(false));
         });
-        if (!isThere) continue;
+        if (!exists) continue;
         response.writeHead(200, { "content-type": type });
         stream.pipe(response);
         return;

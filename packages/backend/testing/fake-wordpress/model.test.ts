@@ -35,10 +35,10 @@ test("without the companion plugin a query of extras gets status 200, errors and
 });
 
 test("types used only by extras are unknown without them", async () => {
-  const { said } = await fakeWordPress();
+  const { errorsOf } = await fakeWordPress();
   const query =
     "{ plans { nodes { extras { ...E levels { ...L } } } } } fragment E on PlanExtras { shortDescription } fragment L on PlanLevel { name }";
-  expect(await said(query)).toEqual([
+  expect(await errorsOf(query)).toEqual([
     'Cannot query field "extras" on type "Plan".',
     expect.stringMatching(/^Unknown type "PlanExtras"\./),
     expect.stringMatching(/^Unknown type "PlanLevel"\./),
@@ -52,7 +52,7 @@ test("a host with the companion plugin has the extras", async () => {
 });
 
 test("the specification model has only the fields of section 3 and of WPGraphQL core", async () => {
-  const { ask, said } = await fakeWordPress({ model: "specification" });
+  const { ask, errorsOf } = await fakeWordPress({ model: "specification" });
   const core = `{
     page(id: "/picked/", idType: URI) { seoMeta { seoTitle } organisms { layout title text color gallery { caption } buttons { text color target } productPicker { __typename } } }
     neighborhoods { nodes { slug uri date basePrice neighborhood { city } featuredImage { node { sourceUrl caption } } } }
@@ -71,27 +71,27 @@ test("the specification model has only the fields of section 3 and of WPGraphQL 
     "buttons { url }",
   ]) {
     const name = /(\w+)(?: \{ id| \{ title)?[ }]*$/.exec(field)?.[1];
-    expect(await said(`{ pages { nodes { organisms { ${field} } } } }`)).toEqual([
+    expect(await errorsOf(`{ pages { nodes { organisms { ${field} } } } }`)).toEqual([
       expect.stringContaining(
         `Cannot query field "${name}" on type "Organism${field.startsWith("buttons") ? "Button" : ""}".`,
       ),
     ]);
   }
-  expect(await said("{ plans { nodes { seoMeta { seoTitle } } } }")).toEqual([
+  expect(await errorsOf("{ plans { nodes { seoMeta { seoTitle } } } }")).toEqual([
     'Cannot query field "seoMeta" on type "Plan".',
   ]);
-  expect(await said("{ __typename ...T } fragment T on OrganismTab { title }")).toContainEqual(
+  expect(await errorsOf("{ __typename ...T } fragment T on OrganismTab { title }")).toContainEqual(
     expect.stringContaining('Unknown type "OrganismTab".'),
   );
 });
 
 test("a removed type is also removed from lists, unions, fields and their content", async () => {
-  const { ask, said } = await fakeWordPress({ without: ["Home"] });
-  expect(await said("{ homes { nodes { id } } home(id: 30) { id } }")).toEqual([
+  const { ask, errorsOf } = await fakeWordPress({ without: ["Home"] });
+  expect(await errorsOf("{ homes { nodes { id } } home(id: 30) { id } }")).toEqual([
     expect.stringContaining('Cannot query field "homes" on type "RootQuery".'),
     expect.stringContaining('Cannot query field "home" on type "RootQuery".'),
   ]);
-  expect(await said("{ pages { nodes { organisms { productPicker { ... on Home { id } } } } } }")).toEqual([
+  expect(await errorsOf("{ pages { nodes { organisms { productPicker { ... on Home { id } } } } } }")).toEqual([
     expect.stringContaining('Unknown type "Home".'),
   ]);
   const picked = await ask(
@@ -110,8 +110,8 @@ test("fields, arguments and input fields are removed individually, and all are r
     "RootQueryToBlogPostConnectionWhereArgs.categoryName",
     "TermObjectsConnectionOrderbyEnum.COUNT",
   ];
-  const { ask, said } = await fakeWordPress({ without });
-  const messages = await said(`{
+  const { ask, errorsOf } = await fakeWordPress({ without });
+  const messages = await errorsOf(`{
     neighborhoods { nodes { neighborhood { legal city } } }
     popularBlogPosts
     menus(first: 5) { nodes { id } }
@@ -139,16 +139,16 @@ test("a part that the contract does not have, or that an interface needs, cannot
 });
 
 test("a misspelled name gets a suggestion after its message", async () => {
-  const { said } = await fakeWordPress();
-  expect(await said("{ plans { nodes { titel } } }")).toEqual([
+  const { errorsOf } = await fakeWordPress();
+  expect(await errorsOf("{ plans { nodes { titel } } }")).toEqual([
     'Cannot query field "titel" on type "Plan". Did you mean "title" or "date"?',
   ]);
 });
 
 test("more than a hundred unknown parts are all reported", async () => {
-  const { said } = await fakeWordPress();
+  const { errorsOf } = await fakeWordPress();
   const fields = Array.from({ length: 120 }, (_, index) => `zz${index}`);
-  expect(await said(`{ plans { nodes { ${fields.join(" ")} } } }`)).toHaveLength(120);
+  expect(await errorsOf(`{ plans { nodes { ${fields.join(" ")} } } }`)).toHaveLength(120);
 });
 
 test.each(["{ plans { nodes { ... on Porch { id } } } }", "{ plans { nodes { ...P } } } fragment P on Porch { id }"])(
@@ -164,9 +164,9 @@ test.each(["{ plans { nodes { ... on Porch { id } } } }", "{ plans { nodes { ...
       },
     ]);
     expect((await old.ask("{ plans { nodes { porch } } }")).status).toBe(200);
-    expect(await old.said("{ plans { nodes { porch } } }")).toEqual(['Cannot query field "porch" on type "Plan".']);
+    expect(await old.errorsOf("{ plans { nodes { porch } } }")).toEqual(['Cannot query field "porch" on type "Plan".']);
     expect((await now.ask(query)).status).toBe(200);
-    expect(await now.said(query)).toContainEqual(expect.stringMatching(/^Unknown type "Porch"\./));
+    expect(await now.errorsOf(query)).toContainEqual(expect.stringMatching(/^Unknown type "Porch"\./));
   },
 );
 

@@ -27,7 +27,7 @@ export interface WordPressOptions {
    * fields), a field or input field (`RootQuery.menus`), an argument (`RootQuery.menus.first`), an enum value.
    */
   readonly without?: readonly string[];
-  /** Whether a page is at `/`, or the latest posts, which are no Page; default `static`. */
+  /** Whether a page is at `/`, or the latest posts, which are not a Page; default `static`. */
   readonly frontPage?: "static" | "posts";
   /** URI of the page for posts, such as `/blog/`: not a Page there. */
   readonly postsPage?: string;

@@ -20,7 +20,7 @@ export const typesOfOtherNodes = ["ContentType", "BlogCategory", "TestimonialCat
   .join("\n");
 
 /**
- * The root fields that find a page by URI, with WordPress's exceptions: lists of posts are no pages, and archives and
+ * The root fields that find a page by URI, with WordPress's exceptions: lists of posts are not pages, and archives and
  * categories are nodes of other types.
  */
 export function uriQueries({ origin, frontPage, postsPage, failingUris }: UriBehavior) {

@@ -96,7 +96,7 @@ export const homesiteNumber: FieldModel = {
   maxLength: 20,
 };
 
-/** Groups that several kinds share. */
+/** Fields of the groups that several kinds of entries share. */
 export const sharedFields = {
   NodeWithFeaturedImageToMediaItemConnectionEdge: { node: mainPicture },
   SeoMeta: {

@@ -2,7 +2,7 @@ import type * as Contract from "../../types.generated.ts";
 import { type EntryFieldsOf, type FieldsOf, part } from "../model.ts";
 import { collection, mainPicture } from "./shared.ts";
 
-/** Pages, campaigns and articles (S3.28–S3.32, S3.38–S3.43). */
+/** Fields on the edit screens of pages, campaigns and articles (S3.28–S3.32, S3.38–S3.43). */
 export const textFields = {
   Page: {
     featuredImage: part,

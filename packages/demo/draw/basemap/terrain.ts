@@ -41,7 +41,8 @@ function solve(matrix: number[][], right: number[]): number[] {
 }
 
 /**
- * Returns the height (meters) at a longitude and latitude, by a smooth surface near the spot heights (linear radial basis).
+ * Returns the height (meters) at a longitude and latitude, by a smooth surface near the spot heights (linear radial
+ * basis).
  */
 export function terrainThrough(spots: readonly Position[]): (longitude: number, latitude: number) => number {
   const size = spots.length;
@@ -68,8 +69,9 @@ export function terrainThrough(spots: readonly Position[]): (longitude: number, 
 }
 
 /**
- * The closed rings around all ground at or above `level`, found by marching squares on a grid of `columns` × `rows` cells
- * over `bbox` (west, south, east, north); ground that leaves the box is closed along its edge. Holes are rings too (even-odd).
+ * The closed rings around all ground at or above `level`, found by marching squares on a grid of `columns` × `rows`
+ * cells over `bbox` (west, south, east, north); ground that leaves the box is closed along its edge. Holes are rings
+ * too (even-odd).
  */
 export function ringsAbove(
   height: (longitude: number, latitude: number) => number,
@@ -140,7 +142,9 @@ export function ringsAbove(
   return rings;
 }
 
-/** A line with every point left out that lies closer than `tolerance` (degrees) to what remains (Douglas and Peucker). */
+/**
+ * A line with every point left out that lies closer than `tolerance` (degrees) to what remains (Douglas and Peucker).
+ */
 export function simplify(line: readonly Position[], tolerance: number): Position[] {
   const first = line[0];
   const last = line[line.length - 1];

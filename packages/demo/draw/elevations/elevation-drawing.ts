@@ -180,7 +180,7 @@ function needleTree(x: number, heightPx: number): string {
 
 /** Trees beside the house where they fit; otherwise half hidden by it, or none. */
 function trees(edges: { left: number; right: number }, pxPerFoot: number): string {
-  const height = (feet: number, mostPx: number) => Math.min(feet * pxPerFoot, mostPx);
+  const height = (feet: number, maxPx: number) => Math.min(feet * pxPerFoot, maxPx);
   const [needle, left, right] = [height(27, 340), height(15, 210), height(17, 230)];
   const [needleReach, leftReach, rightReach] = [needle * 0.14, left * 0.34, right * 0.34];
   const hasRoomAtLeft = edges.left - 112 - leftReach > 0;

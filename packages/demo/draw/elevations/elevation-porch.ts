@@ -3,6 +3,7 @@ import { type ElevationSheet, points, rectangle } from "./elevation-sheet.ts";
 import { masonryOf } from "./elevation-styles.ts";
 import type { FrontOpening, House, Mass } from "./front.ts";
 
+/** Height of the beam's lower edge above the ground; all lengths are in feet, `x` along the front, `z` up. */
 const BEAM_FT = 8.3;
 const BEAM_DEPTH_FT = 0.9;
 const EAVE_FT = BEAM_FT + BEAM_DEPTH_FT;
@@ -68,8 +69,8 @@ export function drawPorch(house: House, porch: Room): void {
   sheet.box(x0, BEAM_FT, x1 - x0, BEAM_DEPTH_FT);
 
   if (leftBound && rightBound) return;
-  const turned = style.porchRoof === "gable" || (behind?.stories === 1 && style.porchRoof === "shed");
-  if (turned && x1 - x0 <= 20) drawGable(house, x0, x1, behind);
+  const isGableFront = style.porchRoof === "gable" || (behind?.stories === 1 && style.porchRoof === "shed");
+  if (isGableFront && x1 - x0 <= 20) drawGable(house, x0, x1, behind);
   else {
     const over = Math.min(style.overhang, 1);
     const isHigh = behind && behind.stories === 2 && behind.plate > 15;
@@ -92,10 +93,10 @@ function drawGable({ sheet, style, material }: House, x0: number, x1: number, be
   sheet.line(points(middle - half, end, middle, ridge + 0.3, middle + half, end), "firm");
 }
 
-function drawLeanTo(sheet: ElevationSheet, from: number, to: number, top: number, hipped: boolean): void {
-  const run = hipped ? 1.8 : 0;
+function drawLeanTo(sheet: ElevationSheet, from: number, to: number, top: number, isHipped: boolean): void {
+  const run = isHipped ? 1.8 : 0;
   sheet.shape(points(from, EAVE_FT, to, EAVE_FT, to - run, top, from + run, top), "roof");
-  if (!hipped) sheet.hatch(rectangle(from, EAVE_FT, to, top), "seams");
+  if (!isHipped) sheet.hatch(rectangle(from, EAVE_FT, to, top), "seams");
   sheet.box(from, EAVE_FT - 0.1, to - from, 0.35);
   sheet.across(from, to, EAVE_FT - 0.1, "fine");
 }

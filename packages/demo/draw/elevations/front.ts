@@ -195,10 +195,10 @@ export function massesOf(given: Front, style: FrontStyle): Mass[] {
       const turned = bodyRoof === "front-gable" && width <= WIDEST_FRONT_GABLE_FT;
       const roof = turned ? "front-gable" : bodyRoof === "front-gable" ? "side-gable" : bodyRoof;
       const beside = stories === 1 && masses.some((mass) => mass.stories === 2);
-      const most = beside ? 6 : stories === 1 ? 9.5 : style.upperInRoof ? 12.5 : 9;
+      const max = beside ? 6 : stories === 1 ? 9.5 : style.upperInRoof ? 12.5 : 9;
       const steep = turned && style.upperInRoof && stories === 2 ? Math.max(style.bodyPitch, 0.78) : style.bodyPitch;
-      const least = style.upperInRoof && stories === 2 ? 8.2 : 0;
-      const rise = Math.max(least, Math.min((steep * (turned ? width : depth)) / 2, turned ? 14 : most));
+      const min = style.upperInRoof && stories === 2 ? 8.2 : 0;
+      const rise = Math.max(min, Math.min((steep * (turned ? width : depth)) / 2, turned ? 14 : max));
       const y = Math.min(...segment.map((run) => run.y));
       const ridge = plate + rise;
       masses.push({ x0, x1, y, stories, garage: false, role: "body", roof, plate, ridge });

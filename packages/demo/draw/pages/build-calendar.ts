@@ -1,7 +1,7 @@
 import { textWidthPx } from "../lettering.ts";
 import { color, pattern, short } from "../svg.ts";
 import { matchIn, tablesOf } from "./page-text.ts";
-import { lettered, lineHeightPx, linesOf, type PageDrawing, rectangle, Sheet, type SheetWidth } from "./sheet.ts";
+import { lineHeightPx, linesOf, type PageDrawing, rectangle, Sheet, type SheetWidth, textStyles } from "./sheet.ts";
 
 /** A row of a construction calendar: the first and last week, the work, and the buyer's task. */
 export interface CalendarRow {
@@ -47,8 +47,8 @@ function draw(rows: readonly CalendarRow[], width: SheetWidth) {
   const x = (week: number) => left + ((right - left) * week) / weeks;
   sheet.filling(pattern("work", 6, 6, "M-1 7L7-1M-1 1L1-1M5 7L7 5", ` fill="none" stroke="${color.line}"`));
 
-  sheet.words(left, 11, "CONTRACT", lettered.label);
-  sheet.words(right, 11, "KEYS", { ...lettered.label, anchor: "end" });
+  sheet.words(left, 11, "CONTRACT", textStyles.label);
+  sheet.words(right, 11, "KEYS", { ...textStyles.label, anchor: "end" });
   let y = axisTopPx + 20;
   let marks = "";
   const bars = rows.map((row) => {
@@ -58,13 +58,13 @@ function draw(rows: readonly CalendarRow[], width: SheetWidth) {
     const words = `${weeksText}: ${row.onSite}`;
     const yours = isQuiet ? [] : [row.onYourSide];
     const roomPx = isWide ? Math.max(from, right - to) - 14 : right - left;
-    const strong = linesOf(words, roomPx, lettered.strong);
-    const weak = yours.flatMap((text) => linesOf(text, roomPx, lettered.text));
+    const strong = linesOf(words, roomPx, textStyles.strong);
+    const weak = yours.flatMap((text) => linesOf(text, roomPx, textStyles.text));
     const heightPx = (strong.length + weak.length) * lineHeightPx;
     const isLeft = isWide && from > right - to;
     const textX = isWide ? (isLeft ? from - 10 : to + 10) : left;
     const anchor = isLeft ? ("end" as const) : ("start" as const);
-    const style = row.decisionWeeks.length > 0 ? { ...lettered.text, fill: color.clay } : lettered.text;
+    const style = row.decisionWeeks.length > 0 ? { ...textStyles.text, fill: color.clay } : textStyles.text;
     const top = y;
     const barY = isWide ? top : top + heightPx + 4;
     y += isWide ? Math.max(heightPx, barPx) + 15 : heightPx + barPx + 20;
@@ -72,12 +72,12 @@ function draw(rows: readonly CalendarRow[], width: SheetWidth) {
       sheet.area(rectangle(from, barY, to - from, barPx), color.paper);
       sheet.area(rectangle(from, barY, to - from, barPx), isQuiet ? "url(#work)" : color.sky, color.ink);
       const widestPx = Math.max(
-        ...strong.map((line) => textWidthPx(line, lettered.strong)),
-        ...weak.map((line) => textWidthPx(line, lettered.text)),
+        ...strong.map((line) => textWidthPx(line, textStyles.strong)),
+        ...weak.map((line) => textWidthPx(line, textStyles.text)),
       );
       sheet.area(rectangle(isLeft ? textX - widestPx - 3 : textX - 3, top - 2, widestPx + 6, heightPx), color.paper);
       for (const [index, line] of strong.entries()) {
-        sheet.words(textX, top + 11 + index * lineHeightPx, line, { ...lettered.strong, anchor });
+        sheet.words(textX, top + 11 + index * lineHeightPx, line, { ...textStyles.strong, anchor });
       }
       for (const [index, line] of weak.entries()) {
         sheet.words(textX, top + 11 + (strong.length + index) * lineHeightPx, line, { ...style, anchor });
@@ -101,13 +101,13 @@ function draw(rows: readonly CalendarRow[], width: SheetWidth) {
   sheet.stroke(marks, { stroke: color.clay, widthPx: 2.5 });
   for (let week = 13; week < weeks; week += 13) {
     const text = `WEEK ${week}`;
-    if (textWidthPx(text, lettered.label) < x(13))
-      sheet.words(x(week), 11, text, { ...lettered.label, anchor: "middle" });
+    if (textWidthPx(text, textStyles.label) < x(13))
+      sheet.words(x(week), 11, text, { ...textStyles.label, anchor: "middle" });
   }
-  const said = rows.map(
+  const phrases = rows.map(
     ({ fromWeek, toWeek, onSite }) => `${fromWeek === toWeek ? fromWeek : `${fromWeek}–${toWeek}`} ${onSite}`,
   );
-  return sheet.finish(end, `The ${weeks} weeks from contract to keys on one line. Weeks ${said.join("; ")}.`);
+  return sheet.finish(end, `The ${weeks} weeks from contract to keys on one line. Weeks ${phrases.join("; ")}.`);
 }
 
 /** Draws the calendar of a text as bars on a line of weeks. */

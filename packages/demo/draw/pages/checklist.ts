@@ -1,6 +1,6 @@
 import { color, short } from "../svg.ts";
 import { matchIn, numberIn, type pageBlocks } from "./page-text.ts";
-import { lettered, type PageDrawing, rectangle, Sheet, type SheetWidth } from "./sheet.ts";
+import { type PageDrawing, rectangle, Sheet, type SheetWidth, textStyles } from "./sheet.ts";
 
 /** A heading of the master builder's checklist, with its number of items. */
 export interface ChecklistPart {
@@ -10,11 +10,11 @@ export interface ChecklistPart {
 
 /** @throws when the parts do not add up to the number in the page's first sentence */
 export function checklistOf(blocks: ReturnType<typeof pageBlocks>): ChecklistPart[] {
-  const [said = ""] = matchIn(blocks[0]?.subtitle ?? "", /the (\d+) items/);
+  const [stated = ""] = matchIn(blocks[0]?.subtitle ?? "", /the (\d+) items/);
   const rows = blocks.flatMap(({ items }) => items ?? []).filter(({ title }) => / items$/.test(title ?? ""));
   const parts = rows.map(({ label = "", title = "" }) => ({ name: label, items: numberIn(title) }));
   const sum = parts.reduce((total, { items }) => total + items, 0);
-  if (sum !== Number(said)) throw new Error(`The parts have ${sum} items, the page says ${said}`);
+  if (sum !== Number(stated)) throw new Error(`The parts have ${sum} items, the page says ${stated}`);
   return parts;
 }
 
@@ -32,8 +32,8 @@ function draw(parts: readonly ChecklistPart[], width: SheetWidth) {
   let boxes = "";
   let y = 2;
   for (const { name, items } of parts) {
-    sheet.words(1, y + 11, name, lettered.strong);
-    sheet.words(isWide ? left - 14 : right, y + 11, String(items), { ...lettered.text, anchor: "end" });
+    sheet.words(1, y + 11, name, textStyles.strong);
+    sheet.words(isWide ? left - 14 : right, y + 11, String(items), { ...textStyles.text, anchor: "end" });
     const top = isWide ? y + 1.5 : y + 22.5;
     for (let item = 0; item < items; item += 1) {
       const row = Math.floor(item / perRow);
@@ -46,15 +46,15 @@ function draw(parts: readonly ChecklistPart[], width: SheetWidth) {
   }
   sheet.stroke(boxes, { stroke: color.ink, widthPx: 0.9 });
   const sign = y + 40;
-  sheet.words(1, sign, `${total} items`, lettered.title);
+  sheet.words(1, sign, `${total} items`, textStyles.title);
   const from = isWide ? left : 136;
   sheet.stroke(`M${from} ${short(sign + 0.5)}H${right}M${from} ${short(sign - 5)}v11M${right} ${short(sign - 5)}v11`);
-  sheet.words(from, sign + 20, "MASTER BUILDER", lettered.label);
-  sheet.words(right, sign + 20, "DATE", { ...lettered.label, anchor: "end" });
-  const said = parts.map(({ name, items }) => `${name} ${items}`);
+  sheet.words(from, sign + 20, "MASTER BUILDER", textStyles.label);
+  sheet.words(right, sign + 20, "DATE", { ...textStyles.label, anchor: "end" });
+  const phrases = parts.map(({ name, items }) => `${name} ${items}`);
   return sheet.finish(
     sign + 28,
-    `The list, empty: a box for each of its ${total} items, and one line for a signature. ${said.join("; ")}.`,
+    `The list, empty: a box for each of its ${total} items, and one line for a signature. ${phrases.join("; ")}.`,
   );
 }
 

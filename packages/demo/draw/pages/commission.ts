@@ -1,6 +1,6 @@
 import { color, pattern } from "../svg.ts";
 import { numberIn, type TextTable } from "./page-text.ts";
-import { lettered, type PageDrawing, rectangle, Sheet, type SheetWidth } from "./sheet.ts";
+import { type PageDrawing, rectangle, Sheet, type SheetWidth, textStyles } from "./sheet.ts";
 
 /** An example of a commission: the parts of a price, which of them count, and the result. */
 export interface Commission {
@@ -40,18 +40,18 @@ function draw({ parts, countedUsd, percent, commissionUsd }: Commission, width: 
   const isWide = width === "wide";
   const left = isWide ? 190 : 1;
   const right = sheet.widthPx - 1;
-  const most = parts.reduce((total, { usd, sign }) => total + (sign < 0 ? 0 : usd), 0);
+  const max = parts.reduce((total, { usd, sign }) => total + (sign < 0 ? 0 : usd), 0);
   const smallUsd = parts.slice(1).reduce((total, { usd }) => total + usd, 0);
-  const fromUsd = most - smallUsd * (isWide ? 1.5 : 1.35);
-  const x = (usd: number) => left + ((right - left) * (Math.max(usd, fromUsd) - fromUsd)) / (most - fromUsd);
+  const fromUsd = max - smallUsd * (isWide ? 1.5 : 1.35);
+  const x = (usd: number) => left + ((right - left) * (Math.max(usd, fromUsd) - fromUsd)) / (max - fromUsd);
   sheet.filling(pattern("off", 6, 6, "M-1 7L7-1M-1 1L1-1M5 7L7 5", ` fill="none" stroke="${color.clay}"`));
   let y = 2;
   let at = 0;
   const row = (name: string, words: string, from: number, to: number, fill: string, dash?: string) => {
-    sheet.words(1, y + 13, name, lettered.strong);
+    sheet.words(1, y + 13, name, textStyles.strong);
     const top = isWide ? y : y + 20;
-    if (isWide) sheet.words(1, y + 30, words, lettered.text);
-    else sheet.words(right, y + 13, words, { ...lettered.text, anchor: "end" });
+    if (isWide) sheet.words(1, y + 30, words, textStyles.text);
+    else sheet.words(right, y + 13, words, { ...textStyles.text, anchor: "end" });
     const shape = rectangle(x(from) + 0.5, top + 0.5, x(to) - x(from) - 1, barPx);
     sheet.area(shape, fill, dash ? undefined : color.ink);
     if (dash) sheet.stroke(shape, { dash });
@@ -73,11 +73,11 @@ function draw({ parts, countedUsd, percent, commissionUsd }: Commission, width: 
   sheet.stroke(`M1 ${y - 5.5}H${right}`);
   y += 8;
   row("Counted", dollars(countedUsd), 0, countedUsd, color.paper2);
-  sheet.words(1, y + 20, `${percent} percent: ${dollars(commissionUsd)}`, lettered.title);
-  const said = parts.map(({ name, usd, says }) => `${name} ${dollars(usd)} (${says.toLowerCase()})`);
+  sheet.words(1, y + 20, `${percent} percent: ${dollars(commissionUsd)}`, textStyles.title);
+  const phrases = parts.map(({ name, usd, says }) => `${name} ${dollars(usd)} (${says.toLowerCase()})`);
   return sheet.finish(
     y + 30,
-    `Which parts of a price count for the commission: ${said.join("; ")}. Counted ${dollars(countedUsd)}; ${percent} percent of it is ${dollars(commissionUsd)}.`,
+    `Which parts of a price count for the commission: ${phrases.join("; ")}. Counted ${dollars(countedUsd)}; ${percent} percent of it is ${dollars(commissionUsd)}.`,
   );
 }
 

@@ -16,7 +16,7 @@ const WORDS_PX = 204;
 
 /** A line of the gauge, as wide as a crack. */
 export interface CrackWidth {
-  /** As lettered: `1/32 in, 0.8 mm`. */
+  /** As lettered on the drawing: `1/32 in, 0.8 mm`. */
   size: string;
   what: string;
   whose: string;
@@ -106,10 +106,10 @@ export function drawCrackGauge(cracks: readonly CrackWidth[]): Drawing {
   const heightPx = end + 220;
   content += dime(letters, end + 22);
   content += scaleBar(letters, end + 164);
-  const spoken = cracks.map(({ size, what, whose }) => `${size}: ${what}. ${whose}.`).join(" ");
+  const description = cracks.map(({ size, what, whose }) => `${size}: ${what}. ${whose}.`).join(" ");
   return svgDocument(
     { widthPx: WIDTH_PX, heightPx },
-    `Crack gauge, true to size when printed at 100 percent. ${spoken}`,
+    `Crack gauge, true to size when printed at 100 percent. ${description}`,
     `<defs>${letters.outlines()}</defs><path d="M.5 .5h${WIDTH_PX - 1}v${heightPx - 1}H.5z" fill="${color.paper}" stroke="${color.ink}" stroke-width=".8"/>` +
       `<path d="${rules}" stroke="${color.rule}"/><g fill="${color.ink}">${content}</g>`,
   );

@@ -1,6 +1,6 @@
 import { color, pattern, short } from "../svg.ts";
 import { numberOfWord, tablesOf } from "./page-text.ts";
-import { lettered, type PageDrawing, Sheet, type SheetWidth } from "./sheet.ts";
+import { type PageDrawing, Sheet, type SheetWidth, textStyles } from "./sheet.ts";
 
 /** A detail of the table: number, description, and whether it can be added to a finished house. */
 export interface EmberDetail {
@@ -113,7 +113,7 @@ function draw(details: readonly EmberDetail[], width: SheetWidth) {
   sheet.stroke(`M${px(52)} ${short(dim)}H${gravelEnd}M${px(52)} ${short(dim - 4)}v8M${gravelEnd} ${short(dim - 4)}v8`, {
     stroke: color.line,
   });
-  sheet.words(1 + 52 * unit - 8, dim + 4, `${gravelFeet} ft`, { ...lettered.text, anchor: "end" });
+  sheet.words(1 + 52 * unit - 8, dim + 4, `${gravelFeet} ft`, { ...textStyles.text, anchor: "end" });
 
   const size = { sizePx: isWide ? 13 : 11, weight: 540 as const, anchor: "middle" as const };
   for (const { number, later } of details) {
@@ -135,10 +135,10 @@ function draw(details: readonly EmberDetail[], width: SheetWidth) {
     }
     sheet.words(x, center + size.sizePx * 0.36, String(number), { ...size, fill: isNow ? color.paper : color.ink });
   }
-  const said = details.map(({ number, detail, later }) => `${number} ${detail} (later: ${later.toLowerCase()})`);
+  const phrases = details.map(({ number, detail, later }) => `${number} ${detail} (later: ${later.toLowerCase()})`);
   return sheet.finish(
     below + radius + 2,
-    `The front of a house with the ten details where they are. ${said.join("; ")}.`,
+    `The front of a house with the ten details where they are. ${phrases.join("; ")}.`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { color, pattern, short } from "../svg.ts";
 import { matchIn, numberOfWord, type pageBlocks } from "./page-text.ts";
-import { lettered, type PageDrawing, Sheet, type SheetWidth } from "./sheet.ts";
+import { type PageDrawing, Sheet, type SheetWidth, textStyles } from "./sheet.ts";
 
 /** Numbers of viewed and bought fields in a year, and the days until an answer. */
 export interface FieldYear {
@@ -12,11 +12,11 @@ export interface FieldYear {
 
 /** @throws when the page's numbers are inconsistent */
 export function fieldYear(blocks: ReturnType<typeof pageBlocks>): FieldYear {
-  const said = matchIn(
+  const stated = matchIn(
     blocks[0]?.subtitle ?? "",
     /about (\w+) pieces of land a year, look at (forty), and tell the other thirty-(\w+) why, in writing, within (thirty) days/,
   );
-  const [bought, others] = [numberOfWord(said[0] ?? ""), 30 + numberOfWord(said[2] ?? "")];
+  const [bought, others] = [numberOfWord(stated[0] ?? ""), 30 + numberOfWord(stated[2] ?? "")];
   const lookedAt = 40;
   if (bought + others !== lookedAt) throw new Error(`${bought} fields and ${others} others are not ${lookedAt}`);
   const steps = blocks.flatMap(({ items }) => items ?? []);
@@ -65,8 +65,8 @@ function draw({ lookedAt, bought, days }: FieldYear, width: SheetWidth) {
   for (const { day, words } of days) {
     sheet.stroke(`M${short(x(day))} ${axis - 8}v18`, { stroke: color.clay, widthPx: 2 });
     const anchor = day === 1 ? "start" : day === last ? "end" : isWide ? "middle" : "start";
-    sheet.words(x(day), axis - 16, `DAY ${day}`, { ...lettered.label, anchor });
-    if (isWide) sheet.words(x(day), axis + 28, words, { ...lettered.text, anchor });
+    sheet.words(x(day), axis - 16, `DAY ${day}`, { ...textStyles.label, anchor });
+    if (isWide) sheet.words(x(day), axis + 28, words, { ...textStyles.text, anchor });
   }
   if (!isWide) {
     for (const [index, { day, words }] of days.entries()) {
@@ -74,14 +74,14 @@ function draw({ lookedAt, bought, days }: FieldYear, width: SheetWidth) {
         left,
         axis + 32 + index * 19,
         `Day ${day}: ${words.charAt(0).toLowerCase()}${words.slice(1)}`,
-        lettered.text,
+        textStyles.text,
       );
     }
   }
-  const said = days.map(({ day, words }) => `day ${day} ${words.charAt(0).toLowerCase()}${words.slice(1)}`);
+  const phrases = days.map(({ day, words }) => `day ${day} ${words.charAt(0).toLowerCase()}${words.slice(1)}`);
   return sheet.finish(
     axis + (isWide ? 36 : 32 + days.length * 19),
-    `${lookedAt} fields looked at in a year, of which ${bought} are bought and become lots. A call, on one line of days: ${said.join("; ")}.`,
+    `${lookedAt} fields looked at in a year, of which ${bought} are bought and become lots. A call, on one line of days: ${phrases.join("; ")}.`,
   );
 }
 

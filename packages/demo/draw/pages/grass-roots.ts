@@ -1,6 +1,6 @@
 import { color, short } from "../svg.ts";
 import { matchIn, numberOfWord } from "./page-text.ts";
-import { lettered, lineHeightPx, type PageDrawing, Sheet, type SheetWidth } from "./sheet.ts";
+import { lineHeightPx, type PageDrawing, Sheet, type SheetWidth, textStyles } from "./sheet.ts";
 
 /** Figures of the grass that the builder is named after. */
 export interface Grass {
@@ -86,17 +86,17 @@ function draw(grass: Grass, width: SheetWidth) {
       `M${dim} ${short(from)}V${short(to)}M${dim - 4} ${short(from + 4)}l8-8M${dim - 4} ${short(to + 4)}l8-8M${dim - 6} ${short(from)}h12M${dim - 6} ${short(to)}h12`,
       { stroke: color.line },
     );
-    sheet.words(dim + 10, (from + to) / 2 + 4, `${feet} ft`, lettered.strong);
+    sheet.words(dim + 10, (from + to) / 2 + 4, `${feet} ft`, textStyles.strong);
   }
 
   const roomPx = right - labels;
   const leaders = width === "wide" ? axis + 84 : labels - 30;
-  sheet.paragraph(labels, top + 11, "What a photograph shows", roomPx, lettered.text);
+  sheet.paragraph(labels, top + 11, "What a photograph shows", roomPx, textStyles.text);
   const stepPx = (bottom - ground) / grass.belowGround.length;
   for (const [index, words] of grass.belowGround.entries()) {
     const y = ground + stepPx * (index + 0.5);
     sheet.stroke(`M${leaders} ${short(y - 4)}H${labels - 10}`, { stroke: color.line });
-    sheet.paragraph(labels, y, words, roomPx, lettered.strong);
+    sheet.paragraph(labels, y, words, roomPx, textStyles.strong);
   }
   return sheet.finish(
     bottom + lineHeightPx,

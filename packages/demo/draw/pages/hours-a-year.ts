@@ -1,6 +1,6 @@
 import { color, pattern, short } from "../svg.ts";
 import { numberIn, tablesOf } from "./page-text.ts";
-import { lettered, lineHeightPx, linesOf, type PageDrawing, rectangle, Sheet, type SheetWidth } from "./sheet.ts";
+import { lineHeightPx, linesOf, type PageDrawing, rectangle, Sheet, type SheetWidth, textStyles } from "./sheet.ts";
 
 /** A job in a household: hours a year with a large lawn, and in an EasyHouse. */
 export interface YearlyJob {
@@ -40,37 +40,37 @@ function draw({ jobs, sum }: YearlyHours, width: SheetWidth) {
   const isWide = width === "wide";
   const left = isWide ? 236 : 1;
   const right = sheet.widthPx - 48;
-  const most = Math.max(...jobs.flatMap(({ lawnHours, easyHours }) => [lawnHours, easyHours]));
-  const pxPerHour = (right - left) / most;
+  const max = Math.max(...jobs.flatMap(({ lawnHours, easyHours }) => [lawnHours, easyHours]));
+  const pxPerHour = (right - left) / max;
   sheet.filling(pattern("lawn", 6, 6, "M-1 7L7-1M-1 1L1-1M5 7L7 5", ` fill="none" stroke="${color.grass}"`));
 
   const key = (x: number, fill: string, words: string) => {
     sheet.area(rectangle(x, 2.5, 22, barPx), fill, color.ink);
-    sheet.words(x + 30, 12, words, lettered.strong);
+    sheet.words(x + 30, 12, words, textStyles.strong);
   };
   key(left + 0.5, "url(#lawn)", `Large lawn, ${sum.lawnHours} h`);
   key(left + (isWide ? 190 : 168), color.ink, `EasyHouse, ${sum.easyHours} h`);
 
   let y = 38;
   for (const { job, lawnHours, easyHours } of jobs) {
-    const lines = linesOf(job, isWide ? left - 24 : right - left, lettered.text);
+    const lines = linesOf(job, isWide ? left - 24 : right - left, textStyles.text);
     for (const [index, line] of lines.entries()) {
-      sheet.words(isWide ? 1 : left, y + 12 + index * lineHeightPx, line, lettered.text);
+      sheet.words(isWide ? 1 : left, y + 12 + index * lineHeightPx, line, textStyles.text);
     }
     const top = isWide ? y : y + lines.length * lineHeightPx + 1;
     for (const [index, hours] of [lawnHours, easyHours].entries()) {
       const barY = top + index * (barPx + 3) + 0.5;
       sheet.area(rectangle(left + 0.5, barY, hours * pxPerHour, barPx), index ? color.ink : "url(#lawn)", color.ink);
-      sheet.words(left + hours * pxPerHour + 8, barY + barPx - 1, `${hours} h`, lettered.text);
+      sheet.words(left + hours * pxPerHour + 8, barY + barPx - 1, `${hours} h`, textStyles.text);
     }
     const bottom = Math.max(top + 2 * barPx + 3, y + (isWide ? lines.length * lineHeightPx : 0)) + 10;
     sheet.stroke(`M1 ${short(bottom + 0.5)}H${sheet.widthPx - 1}`, { stroke: color.rule });
     y = bottom + 12;
   }
-  const said = jobs.map(({ job, lawnHours, easyHours }) => `${job} ${lawnHours} and ${easyHours}`);
+  const phrases = jobs.map(({ job, lawnHours, easyHours }) => `${job} ${lawnHours} and ${easyHours}`);
   return sheet.finish(
     y - 8,
-    `Hours a year about a house with a large lawn and about an EasyHouse: ${said.join("; ")}. Together ${sum.lawnHours} and ${sum.easyHours}.`,
+    `Hours a year about a house with a large lawn and about an EasyHouse: ${phrases.join("; ")}. Together ${sum.lawnHours} and ${sum.easyHours}.`,
   );
 }
 

@@ -14,10 +14,10 @@ describe("the hours of the day", () => {
       ["303-555-0143", 8, 16],
     ]);
     const asked = pageBlocks(demo, "pages/contact-us.yaml").flatMap(({ items }) => items ?? []);
-    const said = (number: string) => asked.find(({ title }) => title === number)?.text;
-    expect(said("303-555-0143")).toContain("day and night for water, gas, heat and locks");
-    expect(said("303-555-0142")).toContain("daily 10 am to 6 pm");
-    expect(said("303-555-0144")).toContain("weekdays 9 am to 5 pm");
+    const textOf = (number: string) => asked.find(({ title }) => title === number)?.text;
+    expect(textOf("303-555-0143")).toContain("day and night for water, gas, heat and locks");
+    expect(textOf("303-555-0142")).toContain("daily 10 am to 6 pm");
+    expect(textOf("303-555-0144")).toContain("weekdays 9 am to 5 pm");
     const places = pageText(demo, "pages/our-locations.yaml");
     expect(places).toContain("Monday to Saturday, 9 am to 5:30 pm");
     expect(places).toContain("the counter is open Monday to Friday, 8 am to 4 pm");

@@ -1,6 +1,6 @@
 import { color, short } from "../svg.ts";
 import type { TextTable } from "./page-text.ts";
-import { lettered, type PageDrawing, rectangle, Sheet, type SheetWidth } from "./sheet.ts";
+import { type PageDrawing, rectangle, Sheet, type SheetWidth, textStyles } from "./sheet.ts";
 
 /** A telephone line and its hours. */
 export interface AnsweringLine {
@@ -42,9 +42,9 @@ function draw(lines: readonly AnsweringLine[], width: SheetWidth) {
   const axis = 26;
   let y = axis + 20;
   for (const { who, number, days, fromHour, toHour } of lines) {
-    sheet.words(1, y + 12, who, lettered.strong);
+    sheet.words(1, y + 12, who, textStyles.strong);
     const words = `${number} · ${days}`;
-    sheet.words(1, y + 29, words, lettered.text);
+    sheet.words(1, y + 29, words, textStyles.text);
     const top = isWide ? y + 6 : y + 40;
     sheet.stroke(`M${left} ${top + 8}H${right}`, { stroke: color.rule });
     const isAlways = toHour - fromHour === 24;
@@ -65,13 +65,16 @@ function draw(lines: readonly AnsweringLine[], width: SheetWidth) {
     [18, "6 PM", "middle"],
     [24, "MIDNIGHT", "end"],
   ] as const) {
-    if (isWide || hour % 12 === 0) sheet.words(x(hour), 13, words, { ...lettered.label, anchor });
+    if (isWide || hour % 12 === 0) sheet.words(x(hour), 13, words, { ...textStyles.label, anchor });
   }
-  const said = lines.map(({ who, number, days, fromHour, toHour }) => {
+  const phrases = lines.map(({ who, number, days, fromHour, toHour }) => {
     const hours = toHour - fromHour === 24 ? "day and night" : `${clock(fromHour)} to ${clock(toHour)}`;
     return `${who}, ${number}: ${days}, ${hours}`;
   });
-  return sheet.finish(y - 12, `Who answers at which hour of the day, from midnight to midnight. ${said.join("; ")}.`);
+  return sheet.finish(
+    y - 12,
+    `Who answers at which hour of the day, from midnight to midnight. ${phrases.join("; ")}.`,
+  );
 }
 
 function clock(hour: number): string {

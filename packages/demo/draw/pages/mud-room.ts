@@ -1,7 +1,7 @@
 import { feetAndInches } from "../lettering.ts";
 import { color, short } from "../svg.ts";
 import { matchIn, numberOfWord } from "./page-text.ts";
-import { lettered, lineHeightPx, type PageDrawing, Sheet, type SheetWidth } from "./sheet.ts";
+import { lineHeightPx, type PageDrawing, Sheet, type SheetWidth, textStyles } from "./sheet.ts";
 
 /** The room of the text: its size, and three simultaneous uses. */
 export interface MudRoom {
@@ -93,7 +93,7 @@ function draw({ lengthFeet, depthFeet, things }: MudRoom, width: SheetWidth) {
   );
   const middle = left + (lengthFeet / 2) * unit;
   sheet.area(`M${short(middle - 26)} ${short(dimY - 8)}h52v16h-52z`, color.paper);
-  sheet.words(middle, dimY + 5, feetAndInches(lengthFeet), { ...lettered.text, anchor: "middle" });
+  sheet.words(middle, dimY + 5, feetAndInches(lengthFeet), { ...textStyles.text, anchor: "middle" });
   const dimX = left - wallFeet * unit - 12;
   sheet.stroke(
     `M${short(dimX)} ${py(0)}V${py(depthFeet)}M${short(dimX - 5)} ${py(0)}h10M${short(dimX - 5)} ${py(depthFeet)}h10`,
@@ -103,20 +103,20 @@ function draw({ lengthFeet, depthFeet, things }: MudRoom, width: SheetWidth) {
   );
   const across = top + (depthFeet / 2) * unit;
   sheet.area(`M${short(dimX - 8)} ${short(across - 24)}h16v48h-16z`, color.paper);
-  sheet.words(dimX + 5, across, feetAndInches(depthFeet), { ...lettered.text, anchor: "middle", turnDegrees: -90 });
+  sheet.words(dimX + 5, across, feetAndInches(depthFeet), { ...textStyles.text, anchor: "middle", turnDegrees: -90 });
 
   // The three uses: letters on the plan, text beside or below it.
   for (const [index, { x, y, radius }] of dollCircles.entries()) {
     const at = { x: left + (x + radius * 0.68) * unit, y: top + (y + (index === 1 ? -1 : 1) * radius * 0.68) * unit };
-    sheet.words(at.x + 4, at.y + 6, String(index + 1), lettered.strong);
+    sheet.words(at.x + 4, at.y + 6, String(index + 1), textStyles.strong);
   }
   const planBottom = top + (depthFeet + wallFeet) * unit;
   const wordsX = isWide ? left + (lengthFeet + wallFeet) * unit + 44 : 1;
   let y = isWide ? top + 14 : planBottom + 28;
   for (const [index, thing] of things.entries()) {
     const words = `${thing.charAt(0).toUpperCase()}${thing.slice(1)}`;
-    sheet.words(wordsX, y, String(index + 1), lettered.strong);
-    const lines = sheet.paragraph(wordsX + 18, y, words, sheet.widthPx - wordsX - 20, lettered.text);
+    sheet.words(wordsX, y, String(index + 1), textStyles.strong);
+    const lines = sheet.paragraph(wordsX + 18, y, words, sheet.widthPx - wordsX - 20, textStyles.text);
     y += lines * lineHeightPx + 8;
   }
   const bottom = isWide ? planBottom + 4 : y;

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { parse } from "yaml";
 import { color, short } from "../svg.ts";
 import { matchIn, pageBlocks } from "./page-text.ts";
-import { lettered, type PageDrawing, Sheet, type SheetWidth } from "./sheet.ts";
+import { type PageDrawing, Sheet, type SheetWidth, textStyles } from "./sheet.ts";
 
 /** A point on the earth, degrees. */
 interface Point {
@@ -146,21 +146,21 @@ function draw({ home, others }: Offices, highway: readonly Point[], width: Sheet
       widthPx: 0.8,
     });
     sheet.area(diamond(x, y, 4.5), color.ink);
-    sheet.words(labelX, labelY + 12, office.name, lettered.strong);
+    sheet.words(labelX, labelY + 12, office.name, textStyles.strong);
     if (width === "wide") {
-      sheet.words(labelX + 168, labelY + 12, office.town, lettered.text);
-      sheet.words(sheet.widthPx - 1, labelY + 12, milesWords(office.miles), { ...lettered.text, anchor: "end" });
+      sheet.words(labelX + 168, labelY + 12, office.town, textStyles.text);
+      sheet.words(sheet.widthPx - 1, labelY + 12, milesWords(office.miles), { ...textStyles.text, anchor: "end" });
       sheet.stroke(`M${short(labelX)} ${short(labelY + 21.5)}H${sheet.widthPx - 1}`, { stroke: color.rule });
     } else {
-      sheet.words(labelX, labelY + 28, milesWords(office.miles), lettered.text);
+      sheet.words(labelX, labelY + 28, milesWords(office.miles), textStyles.text);
     }
   }
   sheet.area(diamond(center.x, center.y, 8), color.paper, color.clay);
   sheet.area(diamond(center.x, center.y, 4.5), color.clay);
-  const said = others.map(({ name, town, miles }) => `${town ? `${name}, ${town}` : name} ${miles}`);
+  const phrases = others.map(({ name, town, miles }) => `${town ? `${name}, ${town}` : name} ${miles}`);
   return sheet.finish(
     bottom + 1,
-    `A map of our places along I-25, north up, with rings of ten miles round ${home.name}. Miles from there: ${said.join("; ")}.`,
+    `A map of our places along I-25, north up, with rings of ten miles round ${home.name}. Miles from there: ${phrases.join("; ")}.`,
   );
 }
 
@@ -168,7 +168,7 @@ const milesWords = (miles: number) => (miles === 1 ? "1 mile" : `${miles} miles`
 
 function plate(sheet: Sheet, x: number, y: number, words: string): void {
   sheet.area(`M${short(x - 20)} ${short(y - 8)}h40v16h-40z`, color.paper2);
-  sheet.words(x, y + 4, words, { ...lettered.label, trackingMilliEm: 0, anchor: "middle" });
+  sheet.words(x, y + 4, words, { ...textStyles.label, trackingMilliEm: 0, anchor: "middle" });
 }
 
 function diamond(x: number, y: number, half: number): string {

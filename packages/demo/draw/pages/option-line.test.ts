@@ -8,18 +8,18 @@ describe("what buyers added", () => {
 
   test("equals the page’s, and its choices add up to the page’s total", () => {
     const added = addedOptions(optionText);
-    expect([added.mostUsd, added.medianUsd, added.choicesSumUsd]).toEqual([131_000, 27_400, 11_770]);
+    expect([added.maxUsd, added.medianUsd, added.choicesSumUsd]).toEqual([131_000, 27_400, 11_770]);
     expect(added.choices.map(({ name, usd }) => [name, `$${usd.toLocaleString("en-US")}`])).toEqual(
       tablesOf(optionText)[0],
     );
   });
 
   test("has the choices end to end, on the line and enlarged", () => {
-    const { choices, mostUsd, choicesSumUsd } = addedOptions(optionText);
+    const { choices, maxUsd, choicesSumUsd } = addedOptions(optionText);
     const all = bars("option-line", "#dfe8e8");
     expect(all).toHaveLength(2 * choices.length);
     for (const [scaleUsd, row] of [
-      [mostUsd, all.slice(0, choices.length)],
+      [maxUsd, all.slice(0, choices.length)],
       [choicesSumUsd, all.slice(choices.length)],
     ] as const) {
       let before = 0;

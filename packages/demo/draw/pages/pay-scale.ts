@@ -1,13 +1,13 @@
 import { color, short } from "../svg.ts";
 import { matchIn, numberIn, type pageBlocks } from "./page-text.ts";
-import { lettered, type PageDrawing, rectangle, Sheet, type SheetWidth } from "./sheet.ts";
+import { type PageDrawing, rectangle, Sheet, type SheetWidth, textStyles } from "./sheet.ts";
 
 /** A job opening with its yearly pay. */
 export interface Opening {
   title: string;
   /** As written on the page. */
   pay: string;
-  yearUsd: readonly [least: number, most: number];
+  yearUsd: readonly [min: number, max: number];
 }
 
 const weeksPerYear = 52;
@@ -20,12 +20,12 @@ export function openingsOf(blocks: ReturnType<typeof pageBlocks>): Opening[] {
   return blocks
     .filter(({ text }) => text?.includes("**Pay:**"))
     .map(({ title = "", text = "" }) => {
-      const [pay = "", least = "", most = "", per = ""] = matchIn(
+      const [pay = "", min = "", max = "", per = ""] = matchIn(
         text,
         /\*\*Pay:\*\* ((\$[\d,]+) to (\$[\d,]+) an? (year|hour))/,
       );
       const hours = per === "hour" ? Number(matchIn(text, /\*\*Hours:\*\* (\d+) a week/)[0]) * weeksPerYear : 1;
-      return { title, pay, yearUsd: [numberIn(least) * hours, numberIn(most) * hours] as const };
+      return { title, pay, yearUsd: [numberIn(min) * hours, numberIn(max) * hours] as const };
     });
 }
 
@@ -40,33 +40,33 @@ function draw(openings: readonly Opening[], width: SheetWidth) {
   const to = Math.ceil(Math.max(...openings.map(({ yearUsd }) => yearUsd[1])) / 10_000) * 10_000;
   const x = (usd: number) => left + ((right - left) * (usd - from)) / (to - from);
   let y = 2;
-  const rows = openings.map(({ title, pay, yearUsd: [least, most] }) => {
-    sheet.words(1, y + 12, title, lettered.strong);
+  const rows = openings.map(({ title, pay, yearUsd: [min, max] }) => {
+    sheet.words(1, y + 12, title, textStyles.strong);
     const hourly = pay.endsWith("hour");
-    const words = hourly ? `${pay}: ${thousands(least)} to ${thousands(most)} a year` : pay;
-    if (width === "wide") sheet.words(sheet.widthPx - 1, y + 12, words, { ...lettered.text, anchor: "end" });
-    else sheet.words(1, y + 29, words, lettered.text);
+    const words = hourly ? `${pay}: ${thousands(min)} to ${thousands(max)} a year` : pay;
+    if (width === "wide") sheet.words(sheet.widthPx - 1, y + 12, words, { ...textStyles.text, anchor: "end" });
+    else sheet.words(1, y + 29, words, textStyles.text);
     const top = y + (width === "wide" ? 24 : 40);
     y = top + 38;
-    return { top, least, most };
+    return { top, min, max };
   });
   let grid = "";
   for (let usd = from; usd <= to; usd += 10_000) for (const { top } of rows) grid += `M${short(x(usd))} ${top}v16`;
   sheet.stroke(grid, { stroke: color.rule });
-  for (const { top, least, most } of rows) {
+  for (const { top, min, max } of rows) {
     sheet.stroke(`M${left} ${top + 8}H${right}`, { stroke: color.rule });
-    sheet.area(rectangle(x(least), top + 0.5, x(most) - x(least), 15), color.sky, color.ink);
+    sheet.area(rectangle(x(min), top + 0.5, x(max) - x(min), 15), color.sky, color.ink);
   }
   const axis = y + 2;
   let ticks = "";
   for (let usd = from; usd <= to; usd += 10_000) {
     ticks += `M${short(x(usd))} ${axis - 5}v10`;
     if (width === "wide" || usd % 20_000 === 0)
-      sheet.words(x(usd), axis + 21, thousands(usd), { ...lettered.text, anchor: "middle" });
+      sheet.words(x(usd), axis + 21, thousands(usd), { ...textStyles.text, anchor: "middle" });
   }
   sheet.stroke(`M${left} ${axis}H${right}${ticks}`, { stroke: color.line });
-  const said = openings.map(({ title, pay }) => `${title}: ${pay}`);
-  return sheet.finish(axis + 28, `What the openings pay, on one scale of dollars a year. ${said.join("; ")}.`);
+  const phrases = openings.map(({ title, pay }) => `${title}: ${pay}`);
+  return sheet.finish(axis + 28, `What the openings pay, on one scale of dollars a year. ${phrases.join("; ")}.`);
 }
 
 /** Draws the pay of a page's openings. */

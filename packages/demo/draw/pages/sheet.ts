@@ -16,7 +16,7 @@ export const sheetWidthPx = { wide: 704, narrow: 350 } as const satisfies Record
 type LetteringStyle = Parameters<Lettering["line"]>[3];
 
 /** Text styles of these drawings. */
-export const lettered = {
+export const textStyles = {
   text: { sizePx: 13, weight: 400, fill: color.ink2 },
   strong: { sizePx: 13, weight: 540, fill: color.ink },
   label: { sizePx: 11, weight: 540, trackingMilliEm: 85, fill: color.ink2 },

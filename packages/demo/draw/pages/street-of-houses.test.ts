@@ -8,7 +8,7 @@ describe("the houses of a plan", () => {
 
   test("are as many as on the page, with the two houses that it mentions", () => {
     expect(planRun(blocks)).toEqual({
-      most: 24,
+      max: 24,
       notes: [
         { house: 12, words: "A week faster" },
         { house: 24, words: "Into the flat file" },

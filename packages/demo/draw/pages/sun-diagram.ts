@@ -1,6 +1,6 @@
 import { color, pattern, short } from "../svg.ts";
 import { matchIn } from "./page-text.ts";
-import { lettered, lineHeightPx, type PageDrawing, Sheet, type SheetWidth } from "./sheet.ts";
+import { lineHeightPx, type PageDrawing, Sheet, type SheetWidth, textStyles } from "./sheet.ts";
 
 /** Latitude of Longmont, degrees north. */
 const latitudeDegrees = 40.2;
@@ -106,7 +106,7 @@ function drawCompass(sheet: Sheet, days: readonly SunDay[], [cx, cy]: Point, rad
   for (const [letter, bearing, drop] of points) {
     const [x, y] = on(bearing, radius + (bearing % 180 === 90 ? 9 : 0));
     const anchor = bearing === 90 ? "start" : bearing === 270 ? "end" : "middle";
-    sheet.words(x, y + (drop || 5), letter, { ...lettered.label, sizePx: 12, anchor });
+    sheet.words(x, y + (drop || 5), letter, { ...textStyles.label, sizePx: 12, anchor });
   }
   for (const [index, { declination, riseBearing, label }] of days.entries()) {
     const rise = sunriseHourAngle(latitudeDegrees, declination);
@@ -119,8 +119,8 @@ function drawCompass(sheet: Sheet, days: readonly SunDay[], [cx, cy]: Point, rad
     sheet.area(dot(on(riseBearing, radius), 4.5), dayStroke(index).stroke, color.paper);
     const [labelX, labelY] = on(riseBearing, radius + 12);
     if (riseBearing === 90) continue;
-    sheet.words(labelX, labelY + 1, `${riseBearing}°`, lettered.strong);
-    sheet.words(labelX, labelY + 1 + lineHeightPx, label, lettered.text);
+    sheet.words(labelX, labelY + 1, `${riseBearing}°`, textStyles.strong);
+    sheet.words(labelX, labelY + 1 + lineHeightPx, label, textStyles.text);
   }
   const [houseW, houseH] = [40, 26];
   sheet.area(`M${cx - houseW / 2} ${cy - houseH / 2}h${houseW}v${houseH}h${-houseW}z`, color.paper, color.ink);
@@ -157,8 +157,8 @@ function drawNoons(
     const end: Point = [wall + farPx, at(hitFeet) - farPx * slope];
     sheet.stroke(joined([start, end]), stroke);
     sheet.area(dot(end, 7), color.paper, stroke.stroke);
-    sheet.words(end[0] + 13, end[1] + 3, `${day.noonHeight}°`, lettered.strong);
-    sheet.words(end[0] + 13, end[1] + 3 + lineHeightPx, day.label, lettered.text);
+    sheet.words(end[0] + 13, end[1] + 3, `${day.noonHeight}°`, textStyles.strong);
+    sheet.words(end[0] + 13, end[1] + 3 + lineHeightPx, day.label, textStyles.text);
   }
   const thickPx = 8;
   const piece = (high: number, low: number) =>
@@ -170,7 +170,7 @@ function drawNoons(
   });
   const roof = `M${left} ${short(tip[1])}H${short(tip[0])}v-7L${left} ${short(tip[1] - (tip[0] - left) * 0.3 - 7)}`;
   sheet.stroke(roof, { widthPx: 1.5 });
-  sheet.words(left, ground + 19, `At noon: a south window, ${overhangFeet * 12}-inch overhang`, lettered.text);
+  sheet.words(left, ground + 19, `At noon: a south window, ${overhangFeet * 12}-inch overhang`, textStyles.text);
 }
 
 function draw(days: readonly SunDay[], width: SheetWidth) {
@@ -181,7 +181,7 @@ function draw(days: readonly SunDay[], width: SheetWidth) {
   const radius = isWide ? 128 : 126;
   const center: Point = isWide ? [150, 160] : [154, 160];
   drawCompass(sheet, days, center, radius);
-  sheet.words(0, 333, "Sunrise to sunset from above, the kitchen’s side hatched", lettered.text);
+  sheet.words(0, 333, "Sunrise to sunset from above, the kitchen’s side hatched", textStyles.text);
   if (isWide) drawNoons(sheet, days, [396, 24], { widthPx: 306, heightPx: 290, wallAt: 135 });
   else drawNoons(sheet, days, [0, 372], { widthPx: 350, heightPx: 290, wallAt: 175 });
   const [december, equal, june] = days;
@@ -204,9 +204,9 @@ export function drawSunDiagram(text: string): PageDrawing {
     text,
     /At noon the sun stands (\d+) degrees high in December, (\d+) in March and September, and (\d+) in June/,
   );
-  const said = [...rises, ...noons].map(Number).join(" ");
+  const stated = [...rises, ...noons].map(Number).join(" ");
   matchIn(text, new RegExp(`under a ${overhangFeet * 12}-inch overhang`));
   const computed = [days[0]?.riseBearing, days[2]?.riseBearing, ...days.map(({ noonHeight }) => noonHeight)].join(" ");
-  if (said !== computed) throw new Error(`The text gives the sun as ${said} degrees, computed are ${computed}`);
+  if (stated !== computed) throw new Error(`The text gives the sun as ${stated} degrees, computed are ${computed}`);
   return { wide: draw(days, "wide"), narrow: draw(days, "narrow") };
 }

@@ -1,7 +1,7 @@
 import { textWidthPx } from "../lettering.ts";
 import { color, pattern, short } from "../svg.ts";
 import { matchIn, numberIn, tablesOf } from "./page-text.ts";
-import { lettered, lineHeightPx, linesOf, type PageDrawing, rectangle, Sheet, type SheetWidth } from "./sheet.ts";
+import { lineHeightPx, linesOf, type PageDrawing, rectangle, Sheet, type SheetWidth, textStyles } from "./sheet.ts";
 
 /** One property tax bill, in dollars a year. */
 export interface TaxBill {
@@ -67,20 +67,20 @@ function drawBill(sheet: Sheet, bill: TaxBill, left: number, top: number, widthP
   const millsEndPx = widthPx - 62;
   const [place = "", home = ""] = bill.title.split(/, (.*)/s);
   sheet.stroke(`M${left} ${top + 0.5}H${right}`, { widthPx: 1.5 });
-  sheet.words(left, top + 28, place, lettered.title);
-  sheet.words(left, top + 48, home[0] ? home[0].toUpperCase() + home.slice(1) : "", lettered.text);
-  sheet.words(right, top + 27, `Market value ${usd(bill.marketUsd)}`, { ...lettered.strong, anchor: "end" });
-  sheet.words(right, top + 48, `assessed ${usd(bill.assessedUsd)}`, { ...lettered.text, anchor: "end" });
+  sheet.words(left, top + 28, place, textStyles.title);
+  sheet.words(left, top + 48, home[0] ? home[0].toUpperCase() + home.slice(1) : "", textStyles.text);
+  sheet.words(right, top + 27, `Market value ${usd(bill.marketUsd)}`, { ...textStyles.strong, anchor: "end" });
+  sheet.words(right, top + 48, `assessed ${usd(bill.assessedUsd)}`, { ...textStyles.text, anchor: "end" });
   const start = top + headHeightPx;
-  sheet.words(left, start - 16, "LINE", lettered.label);
-  sheet.words(left + millsEndPx, start - 16, "MILLS", { ...lettered.label, anchor: "end" });
-  sheet.words(right, start - 16, "A YEAR", { ...lettered.label, anchor: "end" });
+  sheet.words(left, start - 16, "LINE", textStyles.label);
+  sheet.words(left + millsEndPx, start - 16, "MILLS", { ...textStyles.label, anchor: "end" });
+  sheet.words(right, start - 16, "A YEAR", { ...textStyles.label, anchor: "end" });
 
   let coreAt = start;
   let rowAt = start;
   for (const line of bill.lines) {
     const heightPx = line.usd * pxPerUsd;
-    const names = linesOf(line.name, millsEndPx - namesAtPx - 44, lettered.text);
+    const names = linesOf(line.name, millsEndPx - namesAtPx - 44, textStyles.text);
     const isFirst = line === bill.lines[0];
     sheet.area(
       rectangle(left, coreAt, coreWidthPx, heightPx),
@@ -93,7 +93,7 @@ function drawBill(sheet: Sheet, bill: TaxBill, left: number, top: number, widthP
       `M${left + coreWidthPx} ${short(coreAt)}H${bend}L${left + namesAtPx - 8} ${short(rowAt)}H${right}`,
       quiet,
     );
-    const style = line.isDistrict ? { ...lettered.strong, fill: color.clay } : lettered.text;
+    const style = line.isDistrict ? { ...textStyles.strong, fill: color.clay } : textStyles.text;
     const baseline = rowAt + 17;
     for (const [index, words] of names.entries()) {
       sheet.words(left + namesAtPx, baseline + index * lineHeightPx, words, style);
@@ -105,12 +105,12 @@ function drawBill(sheet: Sheet, bill: TaxBill, left: number, top: number, widthP
   }
   const end = Math.max(coreAt, rowAt);
   sheet.stroke(`M${left} ${short(end + 10)}H${right}`, { widthPx: 1.5 });
-  sheet.words(left, end + 32, "Total", lettered.strong);
-  sheet.words(left + millsEndPx, end + 32, bill.totalMills.toFixed(1), { ...lettered.strong, anchor: "end" });
-  sheet.words(right, end + 32, usd(bill.totalUsd), { ...lettered.strong, anchor: "end" });
+  sheet.words(left, end + 32, "Total", textStyles.strong);
+  sheet.words(left + millsEndPx, end + 32, bill.totalMills.toFixed(1), { ...textStyles.strong, anchor: "end" });
+  sheet.words(right, end + 32, usd(bill.totalUsd), { ...textStyles.strong, anchor: "end" });
   const share = `Metro district ${usd(bill.districtUsd)}, about ${usd(Math.round(bill.districtUsd / 12))} a month`;
-  sheet.words(left, end + 53, share, { ...lettered.strong, fill: color.clay });
-  if (textWidthPx(share, lettered.strong) > widthPx) throw new Error(`Too wide for a bill: ${share}`);
+  sheet.words(left, end + 53, share, { ...textStyles.strong, fill: color.clay });
+  if (textWidthPx(share, textStyles.strong) > widthPx) throw new Error(`Too wide for a bill: ${share}`);
   return end + 60;
 }
 

@@ -1,6 +1,6 @@
 import { color, short } from "../svg.ts";
 import { matchIn, numberOfWord, type pageBlocks } from "./page-text.ts";
-import { lettered, type PageDrawing, Sheet, type SheetWidth } from "./sheet.ts";
+import { type PageDrawing, Sheet, type SheetWidth, textStyles } from "./sheet.ts";
 
 /** The way from the poster to the homes: stations in order, and the walk from the last one. */
 export interface TrainWay {
@@ -25,7 +25,7 @@ export function trainWay(blocks: ReturnType<typeof pageBlocks>): TrainWay {
 /** The line with its stations, and the walk as a dimension line. */
 function draw({ stations, walkMinutes, to }: TrainWay, width: SheetWidth) {
   const sheet = new Sheet(width);
-  const said = `The way by train: ${stations.join(", then ")}; from there ${walkMinutes} minutes on foot to ${to}.`;
+  const description = `The way by train: ${stations.join(", then ")}; from there ${walkMinutes} minutes on foot to ${to}.`;
   const last = stations.length - 1;
   if (width === "wide") {
     const x = (index: number) => 8 + index * 190;
@@ -39,24 +39,24 @@ function draw({ stations, walkMinutes, to }: TrainWay, width: SheetWidth) {
     for (const [index, name] of stations.entries()) {
       sheet.area(station(x(index), y), index === 1 ? color.ink : color.paper, color.ink);
       sheet.words(index === 0 ? 1 : x(index), y + 34, name, {
-        ...lettered.strong,
+        ...textStyles.strong,
         anchor: index === 0 ? "start" : "middle",
       });
       const words = index === 0 ? "Board" : index === last ? "Get off" : "Pass";
       sheet.words(index === 0 ? 1 : x(index), y + 52, words, {
-        ...lettered.text,
+        ...textStyles.text,
         anchor: index === 0 ? "start" : "middle",
       });
     }
     sheet.words((x(last) + home) / 2, y - 14, `${walkMinutes} min`, {
-      ...lettered.strong,
+      ...textStyles.strong,
       fill: color.grassInk,
       anchor: "middle",
     });
     roofs(sheet, home, y);
-    sheet.words(sheet.widthPx - 1, y + 34, to, { ...lettered.strong, anchor: "end" });
-    sheet.words(sheet.widthPx - 1, y + 52, "On foot", { ...lettered.text, anchor: "end" });
-    return sheet.finish(y + 62, said);
+    sheet.words(sheet.widthPx - 1, y + 34, to, { ...textStyles.strong, anchor: "end" });
+    sheet.words(sheet.widthPx - 1, y + 52, "On foot", { ...textStyles.text, anchor: "end" });
+    return sheet.finish(y + 62, description);
   }
   const y = (index: number) => 18 + index * 62;
   const home = y(last) + 86;
@@ -64,13 +64,16 @@ function draw({ stations, walkMinutes, to }: TrainWay, width: SheetWidth) {
   sheet.stroke(`M16 ${y(last) + 12}V${home - 26}`, { stroke: color.grassInk, dash: "5 4" });
   for (const [index, name] of stations.entries()) {
     sheet.area(station(16, y(index)), index === 1 ? color.ink : color.paper, color.ink);
-    sheet.words(44, y(index) + 1, name, lettered.strong);
-    sheet.words(44, y(index) + 18, index === 0 ? "Board" : index === last ? "Get off" : "Pass", lettered.text);
+    sheet.words(44, y(index) + 1, name, textStyles.strong);
+    sheet.words(44, y(index) + 18, index === 0 ? "Board" : index === last ? "Get off" : "Pass", textStyles.text);
   }
-  sheet.words(44, (y(last) + home) / 2 + 6, `${walkMinutes} min on foot`, { ...lettered.strong, fill: color.grassInk });
+  sheet.words(44, (y(last) + home) / 2 + 6, `${walkMinutes} min on foot`, {
+    ...textStyles.strong,
+    fill: color.grassInk,
+  });
   roofs(sheet, 26, home);
-  sheet.words(62, home + 6, to, lettered.strong);
-  return sheet.finish(home + 20, said);
+  sheet.words(62, home + 6, to, textStyles.strong);
+  return sheet.finish(home + 20, description);
 }
 
 function station(x: number, y: number): string {

@@ -1,6 +1,6 @@
 import { color, pattern, short } from "../svg.ts";
 import { matchIn, tablesOf } from "./page-text.ts";
-import { lettered, lineHeightPx, linesOf, type PageDrawing, rectangle, Sheet, type SheetWidth } from "./sheet.ts";
+import { lineHeightPx, linesOf, type PageDrawing, rectangle, Sheet, type SheetWidth, textStyles } from "./sheet.ts";
 
 /** Parts of a building envelope, each with its value and description. */
 export interface Assembly {
@@ -62,10 +62,10 @@ const loose = "M2 3q2-3 4 0t4 0M8 9q2-3 4 0t4 0M-4 9q2-3 4 0t4 0M14 3q2-3 4 0t4 
 
 /** Breaks text into as few lines as fit, of similar length. */
 function evenLines(words: string, roomPx: number): string[] {
-  const fewest = linesOf(words, roomPx, lettered.text);
+  const fewest = linesOf(words, roomPx, textStyles.text);
   let lines = fewest;
   for (let narrower = roomPx - 4; narrower > 60; narrower -= 4) {
-    const tried = linesOf(words, narrower, lettered.text);
+    const tried = linesOf(words, narrower, textStyles.text);
     if (tried.length > fewest.length) break;
     lines = tried;
   }
@@ -170,7 +170,7 @@ function draw(assembly: Assembly, width: SheetWidth) {
   let free = 12;
   for (const [part, x, y] of labels) {
     const title = [part.name, part.value].filter(Boolean).join(", ");
-    const titles = linesOf(title, roomPx, lettered.strong);
+    const titles = linesOf(title, roomPx, textStyles.strong);
     const words = evenLines(part.words, roomPx);
     const top = Math.max(free, y - 4);
     sheet.area(`M${short(x - 2.5)} ${short(y)}a2.5 2.5 0 1 1 5 0a2.5 2.5 0 1 1-5 0z`, color.ink);
@@ -178,14 +178,14 @@ function draw(assembly: Assembly, width: SheetWidth) {
       widthPx: 0.8,
     });
     for (const [index, line] of titles.entries())
-      sheet.words(labelX, top + 8 + index * lineHeightPx, line, lettered.strong);
+      sheet.words(labelX, top + 8 + index * lineHeightPx, line, textStyles.strong);
     for (const [index, line] of words.entries()) {
-      sheet.words(labelX, top + 8 + (titles.length + index) * lineHeightPx, line, lettered.text);
+      sheet.words(labelX, top + 8 + (titles.length + index) * lineHeightPx, line, textStyles.text);
     }
     free = top + (titles.length + words.length) * lineHeightPx + 12;
   }
-  const said = labels.map(([{ name, value, words }]) => [name, value, words].filter(Boolean).join(", "));
-  return sheet.finish(Math.max(bottom + 2, free), `A wall cut from the footing to the roof. ${said.join(". ")}.`);
+  const phrases = labels.map(([{ name, value, words }]) => [name, value, words].filter(Boolean).join(", "));
+  return sheet.finish(Math.max(bottom + 2, free), `A wall cut from the footing to the roof. ${phrases.join(". ")}.`);
 }
 
 /** Draws the wall of a page's envelope table. */

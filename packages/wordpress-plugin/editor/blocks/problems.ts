@@ -11,7 +11,7 @@ interface EditedBlock {
 
 /**
  * Problems in the page builder's blocks, in order, with which saving fails. Paths begin with the block's client id.
- * Missing values are no problem: an organism shows what it has.
+ * Missing values are not a problem: an organism shows what it has.
  */
 export function blockProblems(model: ModelWithBlocks, blocks: readonly EditedBlock[]): LocatedProblem[] {
   const fields = model.types.Organism?.fields ?? {};

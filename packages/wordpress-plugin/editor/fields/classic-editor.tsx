@@ -34,11 +34,11 @@ export function ClassicEditor({ label, value, onChange, id, describedBy }: RichT
   const element = useRef<HTMLDivElement>(null);
   const editor = useRef<TinyMceEditor | undefined>(undefined);
   /** The editor's content, to distinguish external changes (undo) from its own. */
-  const held = useRef(html);
-  const changed = useStable(() => {
+  const ownHtml = useRef(html);
+  const onEditorChange = useStable(() => {
     const next = withPlainSpaces(editor.current?.getContent() ?? "");
-    if (next === held.current) return;
-    held.current = next;
+    if (next === ownHtml.current) return;
+    ownHtml.current = next;
     onChange(next === "" ? undefined : next);
   });
 
@@ -47,7 +47,7 @@ export function ClassicEditor({ label, value, onChange, id, describedBy }: RichT
     const target = element.current;
     if (!target) return;
     target.innerHTML = html;
-    let isGone = false;
+    let isUnmounted = false;
     window.tinymce
       ?.init({
         target,
@@ -66,25 +66,25 @@ export function ClassicEditor({ label, value, onChange, id, describedBy }: RichT
       })
       .then(([made]) => {
         if (!made) return;
-        if (isGone) return made.remove();
+        if (isUnmounted) return made.remove();
         editor.current = made;
-        // The editor's normalized form of the same text is no change.
-        held.current = made.getContent();
-        made.on("input change undo redo ExecCommand SetContent", changed);
+        // The editor's normalized form of the same text is not a change.
+        ownHtml.current = made.getContent();
+        made.on("input change undo redo ExecCommand SetContent", onEditorChange);
       });
     return () => {
-      isGone = true;
+      isUnmounted = true;
       editor.current?.remove();
       editor.current = undefined;
     };
   }, []);
 
   useEffect(() => {
-    if (html === held.current || !editor.current || element.current?.ownerDocument.activeElement === element.current)
+    if (html === ownHtml.current || !editor.current || element.current?.ownerDocument.activeElement === element.current)
       return;
-    held.current = html;
+    ownHtml.current = html;
     editor.current.setContent(html);
-    held.current = editor.current.getContent();
+    ownHtml.current = editor.current.getContent();
   }, [html]);
 
   return (

@@ -18,7 +18,7 @@ import {
   TextsInput,
   TimeInput,
 } from "./plain-inputs.tsx";
-import type { DrawFields, FieldsProps, InputProps } from "./props.ts";
+import type { FieldsProps, InputProps, RenderFields } from "./props.ts";
 import { RichTextInput } from "./rich-text.tsx";
 import { useStable, useStableByKey } from "./stable.ts";
 
@@ -26,7 +26,7 @@ const { Fragment, memo } = wp.element;
 
 const noProblems: readonly Problem[] = [];
 
-const drawFields: DrawFields = (props) => <Fields {...props} />;
+const renderFields: RenderFields = (props) => <Fields {...props} />;
 
 interface FieldProps {
   field: FieldOfModel;
@@ -130,7 +130,7 @@ export const Field = memo(function Field({
     case "repeater":
       return (
         <LabeledGroup {...labelling} count={Array.isArray(value) ? value.length : 0}>
-          <Repeater {...props} path={path} problems={problems} drawFields={drawFields} />
+          <Repeater {...props} path={path} problems={problems} renderFields={renderFields} />
         </LabeledGroup>
       );
     case "homesites":
@@ -141,7 +141,7 @@ export const Field = memo(function Field({
             path={path}
             problems={problems}
             sitePlan={dataOf(siblings?.sitePlan)}
-            drawFields={drawFields}
+            renderFields={renderFields}
           />
         </LabeledGroup>
       );

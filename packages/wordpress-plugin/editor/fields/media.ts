@@ -21,15 +21,15 @@ interface RestMedium {
   media_details: { sizes?: Record<string, { source_url: string }> };
 }
 
-const most = 100;
+const max = 100;
 
 const media = batchedLoader<Medium>(async (ids) => {
   const found: Medium[] = [];
-  for (let start = 0; start < ids.length; start += most) {
-    const include = ids.slice(start, start + most);
+  for (let start = 0; start < ids.length; start += max) {
+    const include = ids.slice(start, start + max);
     const path = wp.url.addQueryArgs("/wp/v2/media", {
       include: include.join(","),
-      per_page: most,
+      per_page: max,
       context: "edit",
       _fields: "id,alt_text,caption,title,source_url,media_details",
     });

@@ -1,6 +1,6 @@
 import type { Data, Field, FieldsByName, Problem } from "../model.ts";
 
-/** Props of an input for several values. */
+/** Props of an input with nested fields or items: a group, a repeater or homesites. */
 export interface InputProps {
   field: Field;
   value: unknown;
@@ -9,6 +9,7 @@ export interface InputProps {
   problems: readonly Problem[];
 }
 
+/** Props of the fields of an entry, a group or an item. */
 export interface FieldsProps {
   fields: FieldsByName;
   value: Data;
@@ -20,5 +21,5 @@ export interface FieldsProps {
   names?: readonly string[];
 }
 
-/** Renders the fields of an item in another input; passed as a prop to avoid an import cycle. */
-export type DrawFields = (props: FieldsProps) => import("react").ReactNode;
+/** Renders the fields of an item within its input; passed as a prop to avoid an import cycle. */
+export type RenderFields = (props: FieldsProps) => import("react").ReactNode;

@@ -4,10 +4,10 @@ const { useRef } = wp.element;
 export function useStable<Arguments extends unknown[], Result>(
   latest: (...given: Arguments) => Result,
 ): (...given: Arguments) => Result {
-  const held = useRef(latest);
-  held.current = latest;
+  const latestRef = useRef(latest);
+  latestRef.current = latest;
   const stable = useRef<((...given: Arguments) => Result) | undefined>(undefined);
-  stable.current ??= (...given) => held.current(...given);
+  stable.current ??= (...given) => latestRef.current(...given);
   return stable.current;
 }
 

@@ -1,6 +1,6 @@
 import { icons } from "../fields/icons.tsx";
 import { mediumId, useMedium } from "../fields/media.ts";
-import type { DrawFields, InputProps } from "../fields/props.ts";
+import type { InputProps, RenderFields } from "../fields/props.ts";
 import { useStableByKey } from "../fields/stable.ts";
 import { writtenNumber } from "../fields/written.ts";
 import { __, sprintf } from "../i18n.ts";
@@ -18,11 +18,11 @@ const { Button } = wp.components;
 
 interface Props extends InputProps {
   sitePlan: Data;
-  drawFields: DrawFields;
+  renderFields: RenderFields;
 }
 
 /** The homesites of a neighborhood: on the site plan and in a list, the selected one with all its fields. */
-export function HomesitesInput({ field, value, onChange, path, problems, sitePlan, drawFields }: Props) {
+export function HomesitesInput({ field, value, onChange, path, problems, sitePlan, renderFields }: Props) {
   const type = itemType(field.of);
   const sites = listOf(value).map(dataOf);
   const rows = useRows<Data>(sites, onChange);
@@ -188,7 +188,7 @@ export function HomesitesInput({ field, value, onChange, path, problems, sitePla
                 </>
               )}
             </div>
-            {drawFields({
+            {renderFields({
               fields: type.fields,
               value: site,
               onChange: onSite(chosenKey),

@@ -72,10 +72,10 @@ export function boxOf(viewBox: unknown, all: readonly Corner[]): Box {
 
 /** The corner of another homesite within `reach` of a point, so that neighbors share corners; otherwise the point. */
 export function snapped(point: Corner, others: readonly Corner[], reach: number): Corner {
-  let [nearest, least] = [point, reach];
+  let [nearest, min] = [point, reach];
   for (const other of others) {
     const distance = Math.hypot(other.x - point.x, other.y - point.y);
-    if (distance < least) [nearest, least] = [other, distance];
+    if (distance < min) [nearest, min] = [other, distance];
   }
   return nearest;
 }

@@ -11,7 +11,7 @@ const middle: Degrees = {
   latitude: (basemap.bounds.south + basemap.bounds.north) / 2,
   longitude: (basemap.bounds.west + basemap.bounds.east) / 2,
 };
-const zooms = { least: 7, most: 15, first: 8.9, close: 11 };
+const zooms = { min: 7, max: 15, first: 8.9, close: 11 };
 const stepPx = 2;
 const wideStepPx = 20;
 
@@ -46,7 +46,7 @@ export const MapPoint = memo(function MapPoint({ latitude, longitude, onChange: 
   const zoomBy = (step: number) =>
     setView(({ center, zoom }) => ({
       center: isInView && point ? point : center,
-      zoom: Math.min(Math.max(zoom + step, zooms.least), zooms.most),
+      zoom: Math.min(Math.max(zoom + step, zooms.min), zooms.max),
     }));
   const place = (x: number, y: number) => {
     const next = rounded(pointAt({ x, y }, view.center, view.zoom));

@@ -1,5 +1,5 @@
 import { icons } from "../fields/icons.tsx";
-import type { DrawFields, InputProps } from "../fields/props.ts";
+import type { InputProps, RenderFields } from "../fields/props.ts";
 import { useStableByKey } from "../fields/stable.ts";
 import { __, sprintf } from "../i18n.ts";
 import { type Data, dataOf, type Input, type ItemType, listOf, type Problem, problemsBelow } from "../model.ts";
@@ -29,8 +29,8 @@ export function Repeater({
   onChange,
   path,
   problems,
-  drawFields,
-}: InputProps & { drawFields: DrawFields }) {
+  renderFields,
+}: InputProps & { renderFields: RenderFields }) {
   const type = itemType(field.of);
   const items = listOf(value).map(dataOf);
   const rows = useRows<Data>(items, onChange);
@@ -101,7 +101,7 @@ export function Repeater({
         onToggle={toggle(key)}
         onItem={onItem(key)}
         onAct={act(key)}
-        drawFields={drawFields}
+        renderFields={renderFields}
       />
     );
   });
@@ -132,11 +132,11 @@ interface RowProps {
   onToggle(): void;
   onItem(item: Data): void;
   onAct(action: "duplicate" | "remove" | number): void;
-  drawFields: DrawFields;
+  renderFields: RenderFields;
 }
 
 const Row = memo(function Row(props: RowProps) {
-  const { rowKey, type, item, index, count, path, problems, isOpen, onToggle, onItem, onAct, drawFields } = props;
+  const { rowKey, type, item, index, count, path, problems, isOpen, onToggle, onItem, onAct, renderFields } = props;
   const summary = summaryOf(type.fields, item, type.summary);
   const name = `${type.singular} ${index + 1}${summary ? `, ${summary}` : ""}`;
   const own = problems.filter((problem) => problem.path === path);
@@ -150,7 +150,7 @@ const Row = memo(function Row(props: RowProps) {
       onRemove={() => onAct("remove")}
     />
   );
-  const fields = isOpen && drawFields({ fields: type.fields, value: item, onChange: onItem, path, problems });
+  const fields = isOpen && renderFields({ fields: type.fields, value: item, onChange: onItem, path, problems });
   const notes = own.map(({ message }) => (
     <p key={message} className="porchlight-field__problem">
       {message}

@@ -68,11 +68,11 @@ function historyEndsWith(priceField: string): Rule {
 }
 
 /** The maximum is not less than the minimum. */
-function ascending(least: string, most: string): Rule {
+function ascending(min: string, max: string): Rule {
   return (data) => {
-    const [from, to] = [data[least], data[most]];
+    const [from, to] = [data[min], data[max]];
     if (typeof from !== "number" || typeof to !== "number" || from <= to) return [];
-    return [{ path: most, message: sprintf(__("Write %1$s or more, as the least is %1$s."), from) }];
+    return [{ path: max, message: sprintf(__("Write %1$s or more, as the least is %1$s."), from) }];
   };
 }
 

@@ -19,5 +19,5 @@ return array(
 		'wp-plugins',
 		'wp-url',
 	),
-	'version'      => 'ebca6ddce7fc638055fe',
+	'version'      => '43a1d456939c73614a3c',
 );

@@ -93,14 +93,14 @@
 	}
 	// packages/wordpress-plugin/editor/fields/media.ts
 	var { useEffect: useEffect$11, useState: useState$12 } = wp.element;
-	var most = 100;
+	var max = 100;
 	var media = batchedLoader(async (ids) => {
 		const found = [];
-		for (let start = 0; start < ids.length; start += most) {
-			const include = ids.slice(start, start + most);
+		for (let start = 0; start < ids.length; start += max) {
+			const include = ids.slice(start, start + max);
 			const path = wp.url.addQueryArgs("/wp/v2/media", {
 				include: include.join(","),
-				per_page: most,
+				per_page: max,
 				context: "edit",
 				_fields: "id,alt_text,caption,title,source_url,media_details"
 			});
@@ -147,10 +147,10 @@
 	var { useRef: useRef$14 } = wp.element;
 	/** A stable function that calls the latest `function`, so that memoized children do not render again. */
 	function useStable(latest) {
-		const held = useRef$14(latest);
-		held.current = latest;
+		const latestRef = useRef$14(latest);
+		latestRef.current = latest;
 		const stable = useRef$14(void 0);
-		stable.current ?? (stable.current = (...given) => held.current(...given));
+		stable.current ?? (stable.current = (...given) => latestRef.current(...given));
 		return stable.current;
 	}
 	/** Like `useStable`, with one function per key; the key is the first argument. */
@@ -542,10 +542,10 @@
 	}
 	/** The corner of another homesite within `reach` of a point, so that neighbors share corners; otherwise the point. */
 	function snapped(point, others, reach) {
-		let [nearest, least] = [point, reach];
+		let [nearest, min] = [point, reach];
 		for (const other of others) {
 			const distance = Math.hypot(other.x - point.x, other.y - point.y);
-			if (distance < least) [nearest, least] = [other, distance];
+			if (distance < min) [nearest, min] = [other, distance];
 		}
 		return nearest;
 	}
@@ -773,7 +773,7 @@
 	var { memo: memo$5, useEffect: useEffect$8, useRef: useRef$10, useState: useState$9 } = wp.element;
 	var { Button: Button$5 } = wp.components;
 	/** The homesites of a neighborhood: on the site plan and in a list, the selected one with all its fields. */
-	function HomesitesInput({ field, value, onChange, path, problems, sitePlan, drawFields }) {
+	function HomesitesInput({ field, value, onChange, path, problems, sitePlan, renderFields }) {
 		const type = itemType(field.of);
 		const sites = listOf(value).map(dataOf);
 		const rows = useRows(sites, onChange);
@@ -913,7 +913,7 @@
 				...site,
 				areaSqFt: drawnSqFt
 			})
-		}, sprintf(__("Take the drawing’s area, %s sq ft"), writtenNumber(drawnSqFt, true))))), drawFields({
+		}, sprintf(__("Take the drawing’s area, %s sq ft"), writtenNumber(drawnSqFt, true))))), renderFields({
 			fields: type.fields,
 			value: site,
 			onChange: onSite(chosenKey),
@@ -2023,8 +2023,8 @@
 		longitude: (basemap.bounds.west + basemap.bounds.east) / 2
 	};
 	var zooms = {
-		least: 7,
-		most: 15,
+		min: 7,
+		max: 15,
 		first: 8.9,
 		close: 11
 	};
@@ -2060,7 +2060,7 @@
 		}, [latitude, longitude]);
 		const zoomBy = (step) => setView(({ center, zoom }) => ({
 			center: isInView && point ? point : center,
-			zoom: Math.min(Math.max(zoom + step, zooms.least), zooms.most)
+			zoom: Math.min(Math.max(zoom + step, zooms.min), zooms.max)
 		}));
 		const place = (x, y) => {
 			const next = rounded(pointAt({
@@ -2376,7 +2376,7 @@
 		return fields.length <= maxInlineFields && fields.every((field) => shortInputs.has(field.input));
 	}
 	/** A list of items of one type: add, duplicate, move, remove and restore; may be nested. */
-	function Repeater({ field, value, onChange, path, problems, drawFields }) {
+	function Repeater({ field, value, onChange, path, problems, renderFields }) {
 		const type = itemType(field.of);
 		const items = listOf(value).map(dataOf);
 		const rows = useRows(items, onChange);
@@ -2438,7 +2438,7 @@
 				onToggle: toggle(key),
 				onItem: onItem(key),
 				onAct: act(key),
-				drawFields
+				renderFields
 			});
 		});
 		if (note) drawn.splice(removed.index, 0, note);
@@ -2455,7 +2455,7 @@
 	}
 	var quoted = (words) => words && `“${words}”`;
 	var Row = memo$3(function Row(props) {
-		const { rowKey, type, item, index, count, path, problems, isOpen, onToggle, onItem, onAct, drawFields } = props;
+		const { rowKey, type, item, index, count, path, problems, isOpen, onToggle, onItem, onAct, renderFields } = props;
 		const summary = summaryOf(type.fields, item, type.summary);
 		const name = `${type.singular} ${index + 1}${summary ? `, ${summary}` : ""}`;
 		const own = problems.filter((problem) => problem.path === path);
@@ -2467,7 +2467,7 @@
 			onDuplicate: () => onAct("duplicate"),
 			onRemove: () => onAct("remove")
 		});
-		const fields = isOpen && drawFields({
+		const fields = isOpen && renderFields({
 			fields: type.fields,
 			value: item,
 			onChange: onItem,
@@ -2845,18 +2845,18 @@
 		const element = useRef$5(null);
 		const editor = useRef$5(void 0);
 		/** The editor's content, to distinguish external changes (undo) from its own. */
-		const held = useRef$5(html);
-		const changed = useStable(() => {
+		const ownHtml = useRef$5(html);
+		const onEditorChange = useStable(() => {
 			const next = withPlainSpaces(editor.current?.getContent() ?? "");
-			if (next === held.current) return;
-			held.current = next;
+			if (next === ownHtml.current) return;
+			ownHtml.current = next;
 			onChange(next === "" ? void 0 : next);
 		});
 		useEffect$3(() => {
 			const target = element.current;
 			if (!target) return;
 			target.innerHTML = html;
-			let isGone = false;
+			let isUnmounted = false;
 			window.tinymce?.init({
 				target,
 				inline: true,
@@ -2873,22 +2873,22 @@
 				wp_keep_scroll_position: false
 			}).then(([made]) => {
 				if (!made) return;
-				if (isGone) return made.remove();
+				if (isUnmounted) return made.remove();
 				editor.current = made;
-				held.current = made.getContent();
-				made.on("input change undo redo ExecCommand SetContent", changed);
+				ownHtml.current = made.getContent();
+				made.on("input change undo redo ExecCommand SetContent", onEditorChange);
 			});
 			return () => {
-				isGone = true;
+				isUnmounted = true;
 				editor.current?.remove();
 				editor.current = void 0;
 			};
 		}, []);
 		useEffect$3(() => {
-			if (html === held.current || !editor.current || element.current?.ownerDocument.activeElement === element.current) return;
-			held.current = html;
+			if (html === ownHtml.current || !editor.current || element.current?.ownerDocument.activeElement === element.current) return;
+			ownHtml.current = html;
 			editor.current.setContent(html);
-			held.current = editor.current.getContent();
+			ownHtml.current = editor.current.getContent();
 		}, [html]);
 		return /* @__PURE__ */ wp.element.createElement("div", { className: "porchlight-rich-text" }, /* @__PURE__ */ wp.element.createElement("div", {
 			id: `${id}-bar`,
@@ -2910,8 +2910,8 @@
 	var { useLayoutEffect, useRef: useRef$4, useState: useState$3 } = wp.element;
 	var { Button: Button$1, Modal } = wp.components;
 	/**
-	* Rich text as HTML: edited in place or, where the field is in the iframe of the blocks (always since WordPress 7.1), in
-	* a window of the page.
+	* Rich text as HTML: edited in place or, where the field is in the iframe of the blocks (always since WordPress 7.1),
+	* in a window of the page.
 	*/
 	function RichTextInput(props) {
 		const place = useRef$4(null);
@@ -2957,7 +2957,7 @@
 	// packages/wordpress-plugin/editor/fields/field.tsx
 	var { Fragment: Fragment$1, memo: memo$1 } = wp.element;
 	var noProblems = [];
-	var drawFields = (props) => /* @__PURE__ */ wp.element.createElement(Fields, props);
+	var renderFields = (props) => /* @__PURE__ */ wp.element.createElement(Fields, props);
 	var plainInputs = {
 		text: TextInput,
 		textarea: TextareaInput,
@@ -3038,7 +3038,7 @@
 				...props,
 				path,
 				problems,
-				drawFields
+				renderFields
 			}));
 			case "homesites": return /* @__PURE__ */ wp.element.createElement(LabeledGroup, {
 				...labelling,
@@ -3048,7 +3048,7 @@
 				path,
 				problems,
 				sitePlan: dataOf(siblings?.sitePlan),
-				drawFields
+				renderFields
 			}));
 			default: {
 				const Input = plainInputs[field.input];
@@ -3202,12 +3202,12 @@
 		};
 	}
 	/** The maximum is not less than the minimum. */
-	function ascending(least, most) {
+	function ascending(min, max) {
 		return (data) => {
-			const [from, to] = [data[least], data[most]];
+			const [from, to] = [data[min], data[max]];
 			if (typeof from !== "number" || typeof to !== "number" || from <= to) return [];
 			return [{
-				path: most,
+				path: max,
 				message: sprintf(__("Write %1$s or more, as the least is %1$s."), from)
 			}];
 		};
@@ -3808,7 +3808,7 @@
 	// packages/wordpress-plugin/editor/blocks/problems.ts
 	/**
 	* Problems in the page builder's blocks, in order, with which saving fails. Paths begin with the block's client id.
-	* Missing values are no problem: an organism shows what it has.
+	* Missing values are not a problem: an organism shows what it has.
 	*/
 	function blockProblems(model, blocks) {
 		const fields = model.types.Organism?.fields ?? {};

@@ -12,10 +12,10 @@
  * Both count Mark Burnett's ten million passwords, which are in the public domain.
  */
 return array(
-	'username' => array( 'most' => 60 ),
-	'email' => array( 'most' => 100 ),
-	'personName' => array( 'most' => 100 ),
-	'password' => array( 'least' => 8, 'most' => 256 ),
+	'username' => array( 'max' => 60 ),
+	'email' => array( 'max' => 100 ),
+	'personName' => array( 'max' => 100 ),
+	'password' => array( 'min' => 8, 'max' => 256 ),
 	'commonPasswords' => array(
 		'password',
 		'12345678',

@@ -30,7 +30,7 @@ function sidesOf(level: Level, stretch: Stretch): { a: Room | null; b: Room | nu
 }
 
 /** The minimum number of enclosed rooms along a stretch: 0 means that part of it has no wall. */
-function roomsAlong(level: Level, { x, y, w, wall }: Stretch): { least: number; most: number } {
+function roomsAlong(level: Level, { x, y, w, wall }: Stretch): { min: number; max: number } {
   const cell = (feet: number) => Math.round(feet * 4) / 4;
   const touches = (room: Room, at: number) =>
     wall === "h"
@@ -41,7 +41,7 @@ function roomsAlong(level: Level, { x, y, w, wall }: Stretch): { least: number; 
     const middle = start + (i + 0.5) / 4;
     return level.rooms.filter((room) => isEnclosed(room) && touches(room, middle)).length;
   });
-  return { least: Math.min(...counts), most: Math.max(...counts) };
+  return { min: Math.min(...counts), max: Math.max(...counts) };
 }
 
 function stretchOf(opening: Level["openings"][number]): Stretch {
@@ -123,20 +123,20 @@ function levelProblems(plan: PlanFile, level: Level): string[] {
       problems.push(`${at}: ${bedroom.name} has no closet`);
   }
   for (const door of level.doors) {
-    const { least, most } = roomsAlong(level, door);
+    const { min, max } = roomsAlong(level, door);
     const { a, b } = sidesOf(level, door);
     const where = `${at}: the ${door.kind} at ${door.x}, ${door.y}`;
-    if (least === 0) problems.push(`${where} stands in no wall`);
-    else if (least !== most) problems.push(`${where} spans two kinds of wall`);
-    if ((door.kind === "entry" || door.kind === "slider" || door.kind === "garage") && most !== 1)
+    if (min === 0) problems.push(`${where} stands in no wall`);
+    else if (min !== max) problems.push(`${where} spans two kinds of wall`);
+    if ((door.kind === "entry" || door.kind === "slider" || door.kind === "garage") && max !== 1)
       problems.push(`${where} is not in an outside wall`);
     if (door.kind === "entry" && ![a, b].some((room) => room?.kind === "outside"))
       problems.push(`${where} opens onto no porch`);
     if (a === b) problems.push(`${where} joins a room with itself`);
   }
   for (const window of level.windows) {
-    const { least, most } = roomsAlong(level, window);
-    if (least !== 1 || most !== 1)
+    const { min, max } = roomsAlong(level, window);
+    if (min !== 1 || max !== 1)
       problems.push(`${at}: the window at ${window.x}, ${window.y} is not in an outside wall`);
     const { a, b } = sidesOf(level, window);
     const room = [a, b].find((side) => side && isEnclosed(side));

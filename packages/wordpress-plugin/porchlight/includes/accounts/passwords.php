@@ -131,7 +131,7 @@ function checked_change( array $input ): array {
 function checked_email( string $email ): string {
 	$email = trim( $email );
 	// WordPress requires a domain with a dot; visitors have no local addresses.
-	if ( count_characters( $email ) > account_rules()['email']['most'] || ! is_email( $email ) || ! preg_match( '/@[^@]+\.[^.@]{2,}$/', $email ) ) {
+	if ( count_characters( $email ) > account_rules()['email']['max'] || ! is_email( $email ) || ! preg_match( '/@[^@]+\.[^.@]{2,}$/', $email ) ) {
 		refuse( 'The email address you are trying to use is invalid' );
 	}
 	return $email;
@@ -149,7 +149,7 @@ function checked_username( string $username, string $email ): string {
 	} elseif ( ! preg_match( '/^[a-z0-9_.@-]+( [a-z0-9_.@-]+)*$/i', $username ) ) {
 		refuse( as_wordpress_error( 'This username is invalid because it uses illegal characters. Please enter a valid username.' ) );
 	}
-	$most = account_rules()['username']['most'];
+	$most = account_rules()['username']['max'];
 	if ( mb_strlen( $username ) > $most ) {
 		refuse( as_wordpress_error( "Username may not be longer than $most characters." ) );
 	}
@@ -166,7 +166,7 @@ function checked_person_name( $name, string $what ): string {
 	if ( '' === $normal ) {
 		refuse( "A $what was not provided." );
 	}
-	$most = account_rules()['personName']['most'];
+	$most = account_rules()['personName']['max'];
 	if ( count_characters( $normal ) > $most ) {
 		refuse( "A $what may have at most $most characters." );
 	}
@@ -185,11 +185,11 @@ function check_new_password( string $password ): void {
 function password_problem( string $password ): ?string {
 	$rules      = account_rules();
 	$characters = count_characters( $password );
-	if ( $characters < $rules['password']['least'] ) {
-		return "Please choose a password of at least {$rules['password']['least']} characters.";
+	if ( $characters < $rules['password']['min'] ) {
+		return "Please choose a password of at least {$rules['password']['min']} characters.";
 	}
-	if ( $characters > $rules['password']['most'] ) {
-		return "A password may have at most {$rules['password']['most']} characters.";
+	if ( $characters > $rules['password']['max'] ) {
+		return "A password may have at most {$rules['password']['max']} characters.";
 	}
 	// WordPress trims passwords before storing them.
 	$known = array( mb_strtolower( composed( $password ) ), mb_strtolower( trim( composed( $password ) ) ) );

@@ -187,7 +187,7 @@ function day_text( string $text, bool $has_time ): string {
 
 /**
  * Sorts and filters a list by its columns. The values are inside one meta value, which the database cannot sort by;
- * sorting some hundred entries here is faster than maintaining index rows.
+ * sorting a few hundred entries here is faster than maintaining index rows.
  */
 function sort_by_column( \WP_Query $query ): void {
 	global $pagenow;

@@ -219,7 +219,7 @@ final class FolderImport {
 		$value = json_decode( (string) file_get_contents( $file ), true );
 		if ( ! is_array( $value ) ) {
 			/* translators: %s: a file. */
-			throw new ExchangeError( sprintf( __( '%s is no JSON, or is broken off.', 'porchlight' ), $file ) );
+			throw new ExchangeError( sprintf( __( '%s is not JSON, or is truncated.', 'porchlight' ), $file ) );
 		}
 		return $value;
 	}

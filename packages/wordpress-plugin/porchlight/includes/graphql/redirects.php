@@ -53,7 +53,7 @@ function redirects_mark(): string {
 /** The reason why the site cannot use a row; null when it can. */
 function redirect_fault( string $origin, string $target, int $code ): ?string {
 	return match ( true ) {
-		! in_array( $code, array_merge( REDIRECT_CODES, GONE_CODES ), true ) => sprintf( /* translators: %d: an HTTP status. */ __( 'the status %d is no redirect', 'porchlight' ), $code ),
+		! in_array( $code, array_merge( REDIRECT_CODES, GONE_CODES ), true ) => sprintf( /* translators: %d: an HTTP status. */ __( 'the status %d is not a redirect', 'porchlight' ), $code ),
 		'' === $target && ! in_array( $code, GONE_CODES, true ) => __( 'leads nowhere', 'porchlight' ),
 		str_contains( $origin, '?' ) => __( 'depends on a query; the site decides by the path alone', 'porchlight' ),
 		1 === preg_match( '#^(?:[a-z][a-z\d+.-]*:|//)#i', $origin ) => __( 'is an address of another host', 'porchlight' ),

@@ -5,22 +5,22 @@ import { hostFolder, textsIn } from "../store/links.ts";
 import type { ContentSnapshot } from "../store/snapshot.ts";
 import { isElsewhere } from "./media.ts";
 
-const named = new WeakMap<ContentSnapshot, ReadonlySet<string>>();
+const referenced = new WeakMap<ContentSnapshot, ReadonlySet<string>>();
 
 /**
  * Whether the content refers to a medium of another host at exactly this address, which has no query: a remote medium,
  * or a picture in a text whose host the content was imported from or has media on.
  */
-export function namesMedium(snapshot: ContentSnapshot, address: string): boolean {
-  let addresses = named.get(snapshot);
+export function refersToMedium(snapshot: ContentSnapshot, address: string): boolean {
+  let addresses = referenced.get(snapshot);
   if (!addresses) {
-    addresses = namedMedia(snapshot);
-    named.set(snapshot, addresses);
+    addresses = referencedMedia(snapshot);
+    referenced.set(snapshot, addresses);
   }
   return addresses.has(address);
 }
 
-function namedMedia(snapshot: ContentSnapshot): Set<string> {
+function referencedMedia(snapshot: ContentSnapshot): Set<string> {
   const addresses = new Set<string>();
   const hosts = new Set<string>();
   for (const medium of snapshot.media.values()) {

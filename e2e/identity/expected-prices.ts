@@ -2,7 +2,7 @@ import type { BackendContent } from "./backend-content.ts";
 import { dollars } from "./content-texts.ts";
 
 /** The expected price of a product: the amount, whether it is a starting price, or the reason for none. */
-export interface Due {
+export interface ExpectedPrice {
   readonly uri: string;
   readonly id: number;
   readonly kind: "home" | "model" | "plan";
@@ -14,7 +14,7 @@ export interface Due {
 const shown = (amountUsd: number | null | undefined) => (amountUsd && amountUsd > 5000 ? amountUsd : null);
 
 /** The expected price of every product by S9.14 and the states of sale of section 4. */
-export function pricesDue({ homes, models, plans }: BackendContent): Due[] {
+export function expectedPrices({ homes, models, plans }: BackendContent): ExpectedPrice[] {
   const message = (entry: { readonly productStatus: { readonly statusMessage: readonly string[] } | null }) =>
     entry.productStatus?.statusMessage?.[1] ?? "";
   const none = (text: string) => ({ amountUsd: null, text });
@@ -44,14 +44,14 @@ export function pricesDue({ homes, models, plans }: BackendContent): Due[] {
   ];
 }
 
-/** The short form of S9.15 to S9.17, as on pins. */
+/** An amount in the short form of pins (S9.15–S9.17): `$625k`, `$1.2 m`. */
 export function short(amountUsd: number): string {
   if (amountUsd >= 1_000_000) return `$${Math.round(amountUsd / 100_000) / 10} m`;
   return `$${Math.ceil(amountUsd / 1000)}k`;
 }
 
 /** The starting price of each neighborhood by its URL; null where its state of sale has no price (S4.24–S4.27). */
-export function startsDue({ neighborhoods }: BackendContent): ReadonlyMap<string, number | null> {
+export function expectedStartingPrices({ neighborhoods }: BackendContent): ReadonlyMap<string, number | null> {
   const without = ["under_development", "coming_soon", "coming_soon_plain", "sold_out"];
   return new Map(
     neighborhoods.map(({ uri, status, basePrice }) => [uri, without.includes(status ?? "") ? null : shown(basePrice)]),

@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
 import type { FaultScenario } from "../../packages/backend/testing/fake-wordpress/fake-wordpress.ts";
 import { expect } from "../site-test.ts";
-import { asks, type Registered, sentBy } from "./accounts.ts";
+import { isOperation, type Registered, sentBy } from "./accounts.ts";
 import { heart, notices, products, storedFavorites } from "./favorites.ts";
 
-/** A failure of a save of favorites, and the visitor's text for it. */
-export interface SaveCue {
+/** A fault of the backend while favorites are saved, and the notice that visitors see. */
+export interface FailedSave {
   readonly name: string;
   readonly fault: NonNullable<FaultScenario["fault"]>;
-  readonly said: string;
-  /** Whether the backend saves nevertheless. */
+  readonly notice: string;
+  /** Whether the backend saves them nevertheless. */
   readonly isCarriedOut?: true;
 }
 
@@ -19,33 +19,33 @@ const outOfDate = "Authentication token expired. Please log in again.";
 const forbidden = "Permission denied. Please log in again.";
 const failed = "Failed to save favorite. Please try again.";
 
-/** One of each kind. Those about tokens have the words of WPGraphQL and its JWT plugin. */
-export const saveCues: readonly SaveCue[] = [
+/** One fault of each kind. Messages about tokens are those of WPGraphQL and its JWT plugin. */
+export const failedSaves: readonly FailedSave[] = [
   {
-    name: "a token of which the plugin says so",
+    name: "a token that the plugin rejects as such",
     fault: refusal("The iss do not match with this server | JWT"),
-    said: expired,
+    notice: expired,
   },
   {
     name: "a token that WPGraphQL does not explain",
     fault: refusal("Internal server error", { path: ["updateFavorites"] }),
-    said: failed,
+    notice: failed,
   },
-  { name: "a token of another host", fault: refusal("Expired token", { status: 401 }), said: outOfDate },
-  { name: "a refusal", fault: refusal("The cupboard is bare."), said: failed },
-  { name: "a right that is missing", fault: refusal("Sorry, edit_user is needed for this."), said: forbidden },
-  { name: "a server in trouble", fault: { kind: "status", status: 503 }, said: offline },
+  { name: "a token of another host", fault: refusal("Expired token", { status: 401 }), notice: outOfDate },
+  { name: "a refusal", fault: refusal("The cupboard is bare."), notice: failed },
+  { name: "a right that is missing", fault: refusal("Sorry, edit_user is needed for this."), notice: forbidden },
+  { name: "a server in trouble", fault: { kind: "status", status: 503 }, notice: offline },
   {
     name: "an error beside the data",
     fault: { kind: "partial", errors: [{ message: "Some plugin failed.", path: ["updateFavorites", "user"] }] },
-    said: failed,
+    notice: failed,
     isCarriedOut: true,
   },
-  { name: "a connection cut before the answer", fault: { kind: "close" }, said: offline },
-  { name: "a connection cut in the answer", fault: { kind: "cut" }, said: offline, isCarriedOut: true },
+  { name: "a connection cut before the answer", fault: { kind: "close" }, notice: offline },
+  { name: "a connection cut in the answer", fault: { kind: "cut" }, notice: offline, isCarriedOut: true },
 ];
 
-function refusal(message: string, { status = 200, path = [] as readonly string[] } = {}): SaveCue["fault"] {
+function refusal(message: string, { status = 200, path = [] as readonly string[] } = {}): FailedSave["fault"] {
   return { kind: "refusal", status, errors: [{ message, ...(path.length > 0 ? { path } : {}) }] };
 }
 
@@ -78,7 +78,7 @@ export async function homesOn(page: Page): Promise<string[]> {
  * Presses the heart of a card on a page with a stopped clock whose saves all fail: three are sent, 0, 1000 and 3000 ms
  * after the press, and no more; the visitor reads why and may try again.
  */
-export async function expectThreeSaves(page: Page, title: string, said: string): Promise<void> {
+export async function expectThreeSaves(page: Page, title: string, notice: string): Promise<void> {
   const sent = sentBy(page);
   const saves = () => sent.filter(({ name }) => name === "UpdateFavorites").length;
   const pausing = await watchPauses(page);
@@ -88,16 +88,16 @@ export async function expectThreeSaves(page: Page, title: string, said: string):
   expect(saves()).toBe(1);
   await page.clock.runFor(999);
   expect(saves()).toBe(1);
-  const second = page.waitForRequest(asks("UpdateFavorites"));
+  const second = page.waitForRequest(isOperation("UpdateFavorites"));
   await page.clock.runFor(1);
   await second;
   await pausing(2000);
   await page.clock.runFor(1999);
   expect(saves()).toBe(2);
-  const third = page.waitForRequest(asks("UpdateFavorites"));
+  const third = page.waitForRequest(isOperation("UpdateFavorites"));
   await page.clock.runFor(1);
   await third;
-  await expect(notices(page).getByText(said, { exact: true })).toBeVisible();
+  await expect(notices(page).getByText(notice, { exact: true })).toBeVisible();
   await expect(notices(page).getByRole("button", { name: "Try again" })).toBeVisible();
   await page.clock.runFor(7000);
   expect(saves()).toBe(3);
