@@ -10,10 +10,7 @@ const features = ["garage-two-or-more", "main-floor-primary"];
 test("a plan has the garage and the bedroom that it is found by", () => {
   expect(found({ livability: features, garageSpaces: 1, primaryBedroom: "upper" })).toEqual([
     ["garageSpaces", "A search for a garage for two cars finds it, but it has one space."],
-    [
-      "primaryBedroom",
-      "A search for a primary bedroom on the main floor finds it, but its bedroom is upstairs.",
-    ],
+    ["primaryBedroom", "A search for a primary bedroom on the main floor finds it, but its bedroom is upstairs."],
   ]);
   expect(found({ livability: features, garageSpaces: 0, primaryBedroom: "main" })).toEqual([
     ["garageSpaces", "A search for a garage for two cars finds it, but it has none."],
