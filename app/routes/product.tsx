@@ -64,7 +64,7 @@ export default function Product({ loaderData: { content, locator, events } }: Ro
         key={id}
         content={content}
         map={locator ? <LocatorMap href={locator} label={`Where ${summary.title} is`} /> : null}
-        events={<Mentions title={`On at ${neighborhood?.title}`} entries={events} className="wrap" />}
+        events={<Mentions title={`Coming up at ${neighborhood?.title}`} entries={events} className="wrap" />}
       />
     </>
   );

@@ -230,15 +230,36 @@ const faults: Readonly<Record<string, readonly [Change, ...string[]]>> = {
     inData(bluestem, "saleTeamMembers", [{ name: "Ada Park" }], "phone", undefined),
     `sales-team: ${bluestem} saleTeamMembers.0.phone`,
   ],
-  "more bedrooms than the plan has": [inData(home, "bedrooms", 6), `homes-against-plan: ${home} bedrooms`],
-  "fewer bathrooms than the plan has": [inData(home, "bathrooms", 1), `homes-against-plan: ${home} bathrooms`],
+  "more bedrooms than the plan has, and than a campaign's table says": [
+    inData(home, "bedrooms", 6),
+    `homes-against-plan: ${home} bedrooms`,
+    `rows-of-houses: ${winterList} organisms.1.items.0.text`,
+  ],
+  "fewer bathrooms than the plan has": [
+    inData(home, "bathrooms", 1),
+    `homes-against-plan: ${home} bathrooms`,
+    `rows-of-houses: ${winterList} organisms.1.items.0.text`,
+  ],
   "an area that the plan does not have": [
     inData(home, "finishedSqrFt", 2730),
     `homes-against-plan: ${home} finishedSqrFt`,
+    `rows-of-houses: ${winterList} organisms.1.items.0.text`,
   ],
   "a model that shows the range of its plan and not its own bedrooms": [
     inData(model, "shortDescription", "The Wild Plum with the window over the sink turned to the ditch."),
     `model-bedrooms: ${model} shortDescription`,
+  ],
+  "a telephone number without its last digit": [
+    inData(bluestem, "phone", "970-555-012"),
+    `telephones: ${bluestem} phone`,
+  ],
+  "a fee that is not the one in a text": [
+    inData(bluestem, "hoaMonthlyUsd", 75),
+    `neighborhood-figures: ${bluestem} questions.1.answer`,
+  ],
+  "a home whose title has the number of another house": [
+    inEntry(home, { title: "1428 Threshing Lane" }),
+    `street-numbers: ${home} title`,
   ],
   "two homes on one homesite": [
     inData(home, "homesite", "23", "homesiteSqFt", 7480),

@@ -72,7 +72,7 @@ function nearestFirst<Item extends SearchItem>(items: readonly Item[], origin: G
 
 /** The sort orders in a sentence each. */
 export const orderSentences: Readonly<Record<SearchOrder, string>> = {
-  neighborhood: "By neighborhood, in each the soonest move-in first, then models and plans.",
+  neighborhood: "By neighborhood: in each one, the soonest move-in comes first, then models and plans.",
   kind: "By kind: homes by the soonest move-in, then models, then plans.",
   soonest: "The soonest move-in first, then models and plans.",
   price: "The lowest price first, what has no price yet last.",

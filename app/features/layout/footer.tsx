@@ -21,7 +21,7 @@ export function Footer({ menus, favorites }: { readonly menus: Menus; readonly f
       <div className="wrap">
         <div className={styles.top}>
           <div>
-            <p className={styles.closing}>Come and stand in one. Each model has its own hours.</p>
+            <p className={styles.closing}>Come stand in one. Each model has its own hours.</p>
             <p>
               <ModalLink modal={visitFragment} href={visitHref()}>
                 Plan a visit

@@ -168,9 +168,8 @@ function EssentialsText(props: { readonly essentials: NeighborhoodEssentials; re
           </p>
         ) : null}
         <p>
-          This page is drawn in your browser with JavaScript, which is switched off. What it shows stands on a plain
-          page too: homes and plans with their prices, hours, and whom to ask. Or see{" "}
-          <a href="/our-neighborhoods/">all neighborhoods</a> and{" "}
+          This page needs JavaScript, which is turned off in your browser. The plain page has the same homes and plans,
+          with their prices, hours, and who to ask. Or see <a href="/our-neighborhoods/">all neighborhoods</a> and{" "}
           <a href="/our-homes/quick-move-in-homes/">all quick move-in homes</a>.
         </p>
       </noscript>

@@ -14,7 +14,7 @@ export function SearchTextForm(props: {
   return (
     <search aria-label="In your own words" className={styles.text}>
       <label htmlFor="search-words" className="small muted">
-        Homes, models and plans in one place. Name one, say what you look for, or narrow it down.
+        Homes, models and plans in one place. Name one, say what you’re looking for, or narrow it down.
       </label>
       <form
         action={searchPath}

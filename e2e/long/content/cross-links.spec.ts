@@ -155,7 +155,7 @@ test("a home, a model and a plan show the events in their neighborhood, and only
   expect(wanted.length).toBeGreaterThan(0);
   for (const path of products) {
     const html = await (await request.get(siteUrl() + path)).text();
-    const section = /On at Haystack Bend<\/h2>(.*?)<\/section>/s.exec(html)?.[1] ?? "";
+    const section = /Coming up at Haystack Bend<\/h2>(.*?)<\/section>/s.exec(html)?.[1] ?? "";
     const shown = [...section.matchAll(/href="(\/events\/[^"]+)"/g)].map(([, href]) => href);
     expect([...shown].sort(), path).toEqual(wanted.map(({ href }) => href).sort());
     for (const { title } of wanted) expect(section).toContain(title.replaceAll("'", "’"));

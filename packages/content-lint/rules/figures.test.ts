@@ -84,6 +84,12 @@ test("a merge tag is valid only for its kind: hours of a model, status of a home
   ]);
 });
 
+test("a merge tag is closed; other braces are none", () => {
+  const shown = (text: string) => found(mergeTags, juniper, home, post(text)).map(([, , problem]) => problem);
+  expect(shown("From {price of home-2")).toEqual(["“{price of home-2” has no closing brace."]);
+  expect(shown("{price of home-2}, :{ and {prices")).toEqual([]);
+});
+
 test("a one-story house has no area above", () => {
   const aster: TestEntry = { id: 1, kind: "plan", title: "The Aster", data: { finishedSqrFt: 1500, mainSqrFt: 1500 } };
   expect(found(figuresInWords, aster, post("The Aster has 1,700 square feet."))).toEqual([

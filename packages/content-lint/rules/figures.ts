@@ -1,6 +1,7 @@
 import type { EntryKind } from "@porchlight/contract/vocabulary";
 import { bracedTexts, type MergeTag, parseMergeTag } from "../../../app/domain/merge-tags/merge-tags.ts";
 import { findCollection } from "../../../app/domain/products/collections.ts";
+import { plainText } from "../../../app/domain/wording/text.ts";
 import type { ContentSnapshot, StoredEntry } from "../../backend/store/snapshot.ts";
 import { type ProductEntry, planOf } from "../catalog.ts";
 import type { Content } from "../content.ts";
@@ -124,6 +125,10 @@ function* contradictions(
   }
 }
 
+/** The beginning of a merge tag without its closing brace. */
+const unclosed =
+  /\{(?:price|lowest price|status|hours|towns|bedrooms|sizes|homes|plans|models|neighborhoods) (?:of|at|in|ready|under)\b[^{}]*$/;
+
 /** Text between braces is a valid merge tag of an existing subject; otherwise visitors would see the braces. */
 export const mergeTags: Rule = {
   name: "merge-tags",
@@ -138,6 +143,8 @@ export const mergeTags: Rule = {
             : `{${words}} is not a merge tag.`;
           yield found(entry, path, problem, "Use a merge tag of the editors’ guide, with an existing slug.");
         }
+        const [open] = unclosed.exec(plainText(value)) ?? [];
+        if (open) yield found(entry, path, `“${open}” has no closing brace.`, "Close the merge tag.");
       }
     }
   },

@@ -18,6 +18,21 @@ export const addressOfNeighborhood: Rule = {
   },
 };
 
+const streetNumber = (text: string) => /^\d+(?=[ -])/.exec(text)?.[0];
+
+/** The street number in a house’s title is that in its address on the site. */
+export const streetNumbers: Rule = {
+  name: "street-numbers",
+  *check({ snapshot }) {
+    for (const entry of [...snapshot.entriesOf("home"), ...snapshot.entriesOf("model")]) {
+      const [inTitle, inSlug] = [streetNumber(entry.title), streetNumber(entry.slug)];
+      if (!inTitle || !inSlug || inTitle === inSlug) continue;
+      const problem = `Its title has the number ${inTitle}, and its address ${entry.uri} has ${inSlug}.`;
+      yield found(entry, "title", problem, "Correct the title, or the address.");
+    }
+  },
+};
+
 /** Measured areas differ from the plan by a few feet. */
 const tolerance = 0.03;
 /** Maximum growth by finishing more of a plan without drawn levels. */

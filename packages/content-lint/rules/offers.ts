@@ -6,6 +6,7 @@ import type { ContentSnapshot, StoredEntry } from "../../backend/store/snapshot.
 import { neighborhoodOf, titlesOf } from "../catalog.ts";
 import { found, type Rule } from "../finding.ts";
 import { namedEntries } from "../passages.ts";
+import { linkedRows } from "./linked-rows.ts";
 
 /** Products that an editor picked for a block. */
 interface Pick {
@@ -66,6 +67,12 @@ export const soldAmongForSale: Rule = {
       if (gone.length === 0 || !(saysForSale.test(title) || entry.kind === "campaign")) continue;
       const problem = `“${title}” shows homes that are not for sale: ${titlesOf(gone)}.`;
       yield found(entry, field, problem, "Remove it, or choose another home.");
+    }
+    for (const { entry, path, title, house } of linkedRows(snapshot)) {
+      if (house.kind !== "home" || isForSale(house) || !(saysForSale.test(title) || entry.kind === "campaign"))
+        continue;
+      const problem = `“${title}” shows a home that is not for sale: ${house.title}.`;
+      yield found(entry, `${path}.url`, problem, "Remove it, or choose another home.");
     }
   },
 };
