@@ -4,7 +4,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { useIsPending } from "#app/ui/layout/pending.ts";
 import styles from "./main-content.module.css";
 
-/** The main content of a layout, busy during a navigation or other work; more than 200 ms of it show a line above. */
+/** The main content of a layout, busy during a navigation or other work; more than 150 ms of it show a line above. */
 export function MainContent(props: { readonly hasStickyHeader?: boolean; readonly children: ReactNode }) {
   const { hasStickyHeader = false, children } = props;
   const isPending = useIsPending();
