@@ -269,9 +269,9 @@ function VisitSteps(props: {
           <>
             <Facts
               rows={steps.flatMap((each) =>
-                each.fields.flatMap(({ name, label }) => {
+                each.fields.flatMap(({ name, label, type }) => {
                   const value = values[name];
-                  return value ? [{ term: label, detail: value }] : [];
+                  return value ? [{ term: type === "day" ? "When" : label, detail: value }] : [];
                 }),
               )}
             />
