@@ -55,6 +55,9 @@ export default function BlogPost({ loaderData: { post, mentions, publicUrl } }: 
         <section className="wrap section-end" aria-labelledby="next-title">
           <SectionHead id="next-title" title="Read next" action={<MoreLink href={blogPath}>All posts</MoreLink>} />
           <PostRows posts={next} />
+          <p className={styles.events}>
+            <MoreLink href="/events/">Events at our neighborhoods</MoreLink>
+          </p>
         </section>
       ) : null}
     </>

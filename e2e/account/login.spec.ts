@@ -5,6 +5,15 @@ import { modalOf, newPerson, registeredByModal, registerIn } from "../support/lo
 
 const names = { accessToken: "apollo:bcn.token", refreshToken: "porchlight.refresh", user: "porchlight.user" };
 
+test("on a phone the focus moves to the page once the button that opened the modal is gone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/my-favorites/");
+  await page.locator("#main").getByText("Log in or register").click();
+  await modalOf(page).tab("Register").click();
+  await registerIn(page, newPerson());
+  await expect(page.locator("#main")).toBeFocused();
+});
+
 test("a visitor registers in the modal and is logged in at once", {
   tag: ["@S1.20", "@S2.128", "@S2.138", "@S6.4", "@S7.9", "@S9.5", "@S9.6"],
 }, async ({ page, context }) => {

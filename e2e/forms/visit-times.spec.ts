@@ -116,6 +116,12 @@ test("a neighborhood without a model home has times for a call", async ({ page }
   const form = page.getByRole("region", { name: "Plan a visit" }).locator("form");
   await expect(form.getByText("Talk to Anna Lindqvist about")).toBeVisible();
   await expect(form.getByLabel("A time for a call").locator("option:enabled")).not.toHaveCount(1);
+  await page.goto("/homes/fort-collins/millrace/#plan-a-visit");
+  const modal = page.getByRole("dialog", { name: "Plan a visit" });
+  await expect(modal.getByText("Talk to Anna Lindqvist about")).toBeVisible();
+  await expect(modal.getByRole("group", { name: "When may we call you?" })).toBeVisible();
+  await expect(modal.getByText("Who calls you", { exact: true })).toBeVisible();
+  await expect(modal.getByText("Who opens the door")).toHaveCount(0);
 });
 
 test.describe("with JavaScript off", () => {

@@ -136,4 +136,7 @@ test("a post shows its author, date, text, and what to read next", {
   const next = page.getByRole("region", { name: "Read next" }).getByRole("heading", { level: 3 });
   await expect(next).toHaveCount(3);
   await expect(next.filter({ hasText: "How to read a price line" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Events at our neighborhoods" }).click();
+  await expect(page).toHaveURL("/events/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Events");
 });

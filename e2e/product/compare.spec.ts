@@ -93,6 +93,29 @@ test("two plans are chosen from cards and compared in four actions; removing one
   await expect(bar).toContainText("1 of 4 chosen");
 });
 
+test("a column closes at once when its product is taken out, before the other page is there", async ({
+  page,
+  content,
+}) => {
+  const ids = content.plans.slice(0, 3).map(({ databaseId }) => databaseId);
+  await page.goto(`/compare/?ids=${ids.join(",")}`, { waitUntil: "networkidle" });
+  const heads = page.getByRole("columnheader");
+  await expect(heads).toHaveCount(3);
+  const titles = await heads.getByRole("link", { name: /^(?!Take)/ }).allInnerTexts();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/^[^?]*\/compare[^?]*\.data\b/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: `Take ${titles[1]} out` }).click();
+  await expect(heads).toHaveText([titles[0] ?? "", titles[2] ?? ""].map((title) => new RegExp(title)));
+  await expect(page.locator("tbody tr").first().getByRole("cell")).toHaveCount(2);
+  await expect(page).toHaveURL(`/compare/?ids=${ids.join(",")}`);
+  resolve();
+  await expect(page).toHaveURL(`/compare/?ids=${ids[0]},${ids[2]}`);
+  await expect(heads).toHaveCount(2);
+});
+
 test("a fifth choice shows the rule and loses nothing, in the bar and in the URL", async ({ page, content }) => {
   await page.goto("/new-home-search/");
   const buttons = page.locator("main article").getByRole("button", { name: /^Compare / });

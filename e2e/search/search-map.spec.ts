@@ -98,17 +98,23 @@ test.describe("with a location", () => {
   });
 });
 
-test("on a phone the menu leads to the nearest model home with its hours, distance and directions", async ({
+test("on a phone the front page and the menu lead to the nearest model home, its hours and directions", async ({
   page,
   context,
 }) => {
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation({ latitude: 40.15, longitude: -105.1 });
   await page.setViewportSize({ width: 390, height: 844 });
-  const open = async () => {
+  const open = async (through: "front page" | "menu") => {
     await page.goto("/", { waitUntil: "networkidle" });
-    await page.getByRole("button", { name: "Menu" }).click();
-    await page.getByRole("link", { name: "Model homes", exact: true }).first().click();
+    if (through === "menu") {
+      await page.getByRole("button", { name: "Menu" }).click();
+      await page.getByRole("link", { name: "Model homes", exact: true }).first().click();
+    } else {
+      const link = page.getByRole("link", { name: "Nearest model home" });
+      await expect(link).toBeInViewport({ ratio: 1 });
+      await link.click();
+    }
     await expect(page.getByRole("heading", { level: 1, name: "Model homes" })).toBeVisible();
     return page.getByRole("search", { name: "The nearest model home" });
   };
@@ -124,12 +130,30 @@ test("on a phone the menu leads to the nearest model home with its hours, distan
       /^https:\/\/www\.google\.com\/maps\/dir\//,
     );
   };
-  await (await open()).getByRole("button", { name: "Nearest to me first" }).click();
+  await (await open("front page")).getByRole("button", { name: "Nearest to me first" }).click();
   await isNearest("3.6 miles from you");
-  const form = await open();
+  const form = await open("menu");
   await form.getByLabel("Town or ZIP code").fill("80503");
   await form.getByRole("button", { name: "Nearest to this place first" }).click();
   await isNearest("0.1 miles from Longmont");
+});
+
+test("a page is marked as busy while the browser looks for the location", async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = (_, failed) => {
+      window.addEventListener("location-refused", () =>
+        failed?.({ code: 1, message: "denied" } as GeolocationPositionError),
+      );
+    };
+  });
+  await page.goto("/our-homes/model-homes/", { waitUntil: "networkidle" });
+  const main = page.locator("#main");
+  await expect(main).not.toHaveAttribute("aria-busy", "true");
+  await page.getByRole("button", { name: "Nearest to me first" }).click();
+  await expect(main).toHaveAttribute("aria-busy", "true");
+  await page.evaluate(() => window.dispatchEvent(new Event("location-refused")));
+  await expect(page.getByText("Your location is unknown. Write a town or ZIP code.")).toBeVisible();
+  await expect(main).not.toHaveAttribute("aria-busy", "true");
 });
 
 test("without a location distances are measured from a town", async ({ page, context }) => {

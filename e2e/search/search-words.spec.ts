@@ -17,6 +17,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(fitting.length).toBeGreaterThan(0);
       await expect(count(page)).toHaveText(String(fitting.length));
       await expect(page.locator("main")).toContainText("Not understood, and left out: “near a brewery”.");
+      await expect(words.getByRole("searchbox")).toHaveValue("near a brewery");
       const chips = page.getByRole("group", { name: "Filters in use" }).getByRole("link", { name: /, remove$/ });
       await expect(chips).toHaveText(["Up to $700,000", "3+ beds", "Longmont"]);
       const hrefs = await page
@@ -26,6 +27,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("link", { name: "3+ beds, remove" }).click();
       await expect(page).toHaveURL(`${search}?where=Longmont&price-to=700000`);
       await expect(page.locator("main")).not.toContainText("Not understood");
+      await expect(words.getByRole("searchbox")).toHaveValue("");
       // A house kind that is not built has a message and a page, and the remaining filters are listed.
       await page.goto(`${search}?where=Longmont`);
       await words.getByRole("searchbox").fill("with a basement");
@@ -48,6 +50,24 @@ for (const javaScriptEnabled of [true, false]) {
       await words.getByRole("button", { name: "Search for these words" }).click();
       await expect(chips).toHaveText(["The Juniper"]);
       await expect(count(page)).toHaveText(String(named.length));
+    });
+
+    test("a ZIP code of no address is kept and answered with the towns to measure from", async ({ page }) => {
+      await page.goto("/our-homes/model-homes/");
+      const words = page.getByRole("search", { name: "In your own words" });
+      const nearest = page.getByRole("search", { name: "The nearest model home" });
+      await nearest.getByRole("searchbox").fill("80903");
+      await nearest.getByRole("button", { name: "Nearest to this place first" }).click();
+      await expect(page.locator("main")).toContainText(
+        "We don’t build in ZIP code 80903. Filters in use: Model homes. Measure from a town instead:",
+      );
+      await expect(words.getByRole("searchbox")).toHaveValue("80903");
+      await page.getByRole("link", { name: "Longmont", exact: true }).first().click();
+      await expect(page).toHaveURL(`${search}?kind=model&near=Longmont&miles=50&sort=distance`);
+      await expect(
+        page.getByRole("group", { name: "Filters in use" }).getByRole("link", { name: /, remove$/ }),
+      ).toHaveText(["Model homes", "Within 50 miles of Longmont"]);
+      await expect(words.getByRole("searchbox")).toHaveValue("");
     });
   });
 }

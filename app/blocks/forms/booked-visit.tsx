@@ -14,7 +14,7 @@ export function BookedLinks({
   return (
     <>
       {isHere && visit.address ? <p>{visit.address}</p> : null}
-      <ul>
+      <ul className="cluster">
         {isHere && visit.mapUrl ? (
           <li>
             <a href={visit.mapUrl} target="_blank" rel="noreferrer">

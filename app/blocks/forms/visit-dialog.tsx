@@ -133,6 +133,7 @@ function VisitSteps(props: {
   const { visit, state, dispatch, values: typed, onValue, onClose, choice } = props;
   const { form, subject, textHtml } = visit;
   const team = subject?.team.length ? subject.team : visit.team;
+  const isCall = subject?.times?.kind === "call";
   const steps = wizardSteps(form);
   const fields = fieldsOf(form);
   const values = { ...startValues(visit), ...typed };
@@ -269,9 +270,9 @@ function VisitSteps(props: {
           <>
             <Facts
               rows={steps.flatMap((each) =>
-                each.fields.flatMap(({ name, label }) => {
+                each.fields.flatMap(({ name, label, type }) => {
                   const value = values[name];
-                  return value ? [{ term: label, detail: value }] : [];
+                  return value ? [{ term: type === "day" ? "When" : label, detail: value }] : [];
                 }),
               )}
             />
@@ -290,7 +291,7 @@ function VisitSteps(props: {
                 field.type === "day" ? (
                   <DayField
                     key={field.name}
-                    label={field.label}
+                    label={isCall ? "When may we call you?" : field.label}
                     days={days}
                     value={values[field.name] ?? ""}
                     maxLength={maxCharacters.day}
@@ -332,7 +333,9 @@ function VisitSteps(props: {
       </div>
       {team.length > 0 ? (
         <div className={styles.who}>
-          <p className="label">{subject?.team.length ? "Who opens the door" : "Who answers"}</p>
+          <p className="label">
+            {isCall ? "Who calls you" : subject?.team.length ? "Who opens the door" : "Who answers"}
+          </p>
           <People people={team} level={3} />
         </div>
       ) : null}

@@ -1,7 +1,7 @@
 import { brand } from "#app/brand.ts";
 import { dayPatterns } from "./day-patterns.ts";
 import { filterPatterns } from "./filter-patterns.ts";
-import { inDigits, namePatterns, titlePatterns } from "./name-patterns.ts";
+import { inDigits, namePatterns, titlePatterns, zipCodesIn } from "./name-patterns.ts";
 import type { Found } from "./query-pattern.ts";
 import { inOrder, parseSearchFilters } from "./search-address.ts";
 import {
@@ -189,15 +189,25 @@ function plainWords(text: string): string {
 /** A house type that the builder never builds, in a sentence, with the page about it. */
 type NeverBuilt = (typeof brand.neverBuilt)[number];
 
-/** Splits unread words into house types that are never built, and the words that nothing matched. */
-export function explainUnread(unread: string): { readonly neverBuilt: readonly NeverBuilt[]; readonly rest: string } {
+/** Unread words: house types that are never built, ZIP codes of no address, and the words that nothing matched. */
+interface ExplainedWords {
+  readonly neverBuilt: readonly NeverBuilt[];
+  readonly unknownZips: readonly string[];
+  readonly rest: string;
+}
+
+/** Splits unread words into those with an explanation and the rest. */
+export function explainUnread(unread: string, { zips }: Pick<SearchScope, "zips"> = {}): ExplainedWords {
   const known = brand.neverBuilt.map((each) => ({
     each,
     pattern: new RegExp(`\\b(?:(?:no|without) (?:a )?)?(?:${each.words})\\b`, "g"),
   }));
-  const rest = known.reduce((text, { pattern }) => text.replace(pattern, ";"), unread);
+  const unknownZips = zips ? zipCodesIn(unread).filter(({ zip }) => !zips.has(zip)) : [];
+  const withoutZips = unknownZips.reduce((text, { words }) => text.replace(words, ";"), unread);
+  const rest = known.reduce((text, { pattern }) => text.replace(pattern, ";"), withoutZips);
   return {
     neverBuilt: known.flatMap(({ each, pattern }) => (unread.search(pattern) >= 0 ? each : [])),
+    unknownZips: [...new Set(unknownZips.map(({ zip }) => zip))],
     rest: rest === unread ? unread : unreadWords(rest, []),
   };
 }

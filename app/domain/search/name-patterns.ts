@@ -109,6 +109,14 @@ function housePattern({ id, title }: HouseKind): string {
 const near = String.raw`(${above} )?(?:${below} )?(?:(\d{1,3}) ?mi(?:les?)?\b )?(?:from|of|near(?:est)?(?: to)?|around|close(?:st)? to|by)`;
 const zipCode = String.raw`(?:\bzip(?: ?codes?)? )?(?:\bco(?:lorado)?,? )?(?<![$\d.,])(\d{5})(?:-\d{4})?(?!\d|[.,]\d)`;
 
+/** The ZIP codes in a text, each with the words before it that belong to it: `within 5 miles of 80903`. */
+export function zipCodesIn(text: string): { readonly words: string; readonly zip: string }[] {
+  return [...text.matchAll(new RegExp(`(?:${near} |\\bin )?${zipCode}`, "g"))].map((match) => ({
+    words: match[0],
+    zip: match[3] ?? "",
+  }));
+}
+
 /** Patterns for the ZIP codes of addresses, which stand for their towns. */
 function zipPatterns(zips: NonNullable<SearchScope["zips"]>): QueryPattern[] {
   return [

@@ -15,10 +15,13 @@ export function findAccountControl(): HTMLElement | null {
   return controls.find((control) => control.checkVisibility()) ?? null;
 }
 
-/** Element that the account's modals return the focus to when their opener is no longer in the page. */
+/**
+ * Element that the account's modals return the focus to when their opener is no longer in the page: the login control,
+ * or the main content where the control is in the closed menu.
+ */
 export const accountOpener = {
   get current() {
-    return findAccountControl();
+    return findAccountControl() ?? document.querySelector<HTMLElement>("#main");
   },
 };
 

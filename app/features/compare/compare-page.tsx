@@ -11,6 +11,7 @@ import { Picture } from "#app/ui/pictures/picture.tsx";
 import styles from "./compare-page.module.css";
 import type { ComparisonContent } from "./comparison.ts";
 import { choiceOfBrowser } from "./stored-choice.ts";
+import { useRemainingProducts } from "./use-remaining-products.ts";
 
 /** Up to four products in a table, those left out and why, and a form to add more. */
 export function ComparePage({ content }: { readonly content: ComparisonContent }) {
@@ -61,7 +62,8 @@ function Waiting({ content: { waiting } }: { readonly content: ComparisonContent
 }
 
 function CompareTable({ content }: { readonly content: ComparisonContent }) {
-  const { products, ids, facts, sameCount, isOnlyDifferent, hasEstimate, visit } = content;
+  const { ids, sameCount, isOnlyDifferent, hasEstimate, visit } = content;
+  const { products, facts } = useRemainingProducts(content);
   const all = compareHref(ids);
   return (
     <>

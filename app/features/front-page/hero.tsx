@@ -12,7 +12,7 @@ const lowestPx = 340;
 
 /** A full-bleed picture, a sentence on the panel that overlaps it, and a caption. */
 export function HeroSentence({ hero }: Pick<FrontPageContent, "hero">) {
-  const { title, caption, facts, action, picture } = hero;
+  const { title, caption, facts, action, nearestModelHref, picture } = hero;
   return (
     <>
       {picture ? (
@@ -27,10 +27,11 @@ export function HeroSentence({ hero }: Pick<FrontPageContent, "hero">) {
       <div className={styles.panel}>
         <h1 id="hero-title">{title}</h1>
       </div>
-      {caption || action ? (
+      {caption || action || nearestModelHref ? (
         <div className={`wrap ${styles.note}`}>
           <p className="caption">
             {caption} {facts} {action ? <MoreLink href={action.href}>{action.text}</MoreLink> : null}
+            {nearestModelHref ? <MoreLink href={nearestModelHref}>Nearest model home</MoreLink> : null}
           </p>
         </div>
       ) : null}

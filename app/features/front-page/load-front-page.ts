@@ -29,7 +29,12 @@ export async function loadFrontPage(client: ContentClient, organisms?: Organisms
   const { entries, index } = indexed;
   const hero = texts("hero");
   return {
-    hero: { ...hero, facts: linkedHouseText(hero.action?.href, entries, index, today) },
+    hero: {
+      ...hero,
+      facts: linkedHouseText(hero.action?.href, entries, index, today),
+      /** The model homes, which can be sorted by their distance from the visitor; null without any. */
+      nearestModelHref: entries.models.length > 0 ? "/our-homes/model-homes/" : null,
+    },
     finder: finderFilters(catalog),
     range: { ...texts("range"), stops: frontRangeStops(entries, today) },
     ready: { ...texts("ready"), ...readyMoveInHomes(entries, index, today) },

@@ -81,7 +81,9 @@ export function LegalLines({ entries }: { readonly entries: readonly MenuEntry[]
           offer of credit.
         </p>
         <p>
-          © {brand.legalName}.{" "}
+          {/* One text node, and links on the next line: others move far where the web fonts break a line elsewhere. */}
+          {`© ${brand.legalName}.`}
+          <br />
           {entries
             // The privacy choices have their own line.
             .filter(({ href }) => !(hasChoices && href?.endsWith("#privacy-choices")))
@@ -108,7 +110,10 @@ export function EqualHousing() {
         <path d="M2 15.5 22 3l20 12.5V19h-4.500v18h-31V19H2v-3.500Z" strokeLinejoin="miter" />
         <path d="M14 20h16v4.500H14zM14 27.500h16V32H14z" fill="currentColor" stroke="none" />
       </svg>
-      <span>Equal housing opportunity</span>
+      <span>
+        Equal housing <br />
+        opportunity
+      </span>
     </div>
   );
 }

@@ -170,8 +170,32 @@ test("unread words are shown with the filters that apply", () => {
       expect.objectContaining({ text: "No home here has a basement.", href: expect.stringMatching(/^\/blog\//) }),
     ],
     text: "Filters in use: 3+ beds.",
+    towns: [],
   });
   expect(unread("beds=3&q=under+600k")).toBeNull();
+});
+
+test("a ZIP code or town that is in no address is answered with the towns to measure from", () => {
+  const catalog = plansIn({ Arvada: 1, Berthoud: 3 });
+  const unread = (search: string) => searchContent(catalog, new URLSearchParams(search)).unread;
+  const [nearest, next] = unread("kind=model&miles=50&sort=distance&q=near+80903")?.towns ?? [];
+  expect(nearest).toEqual({
+    title: "Berthoud",
+    href: "/new-home-search/?kind=model&near=Berthoud&miles=50&sort=distance",
+  });
+  expect(next?.title).toBe("Arvada");
+  expect(unread("beds=3&q=80903")?.text).toBe("We don’t build in ZIP code 80903. Filters in use: 3+ beds.");
+  expect(unread("q=a+brewery+near+80903+or+80904-1234")?.text).toBe(
+    "We don’t build in ZIP codes 80903 and 80904. Not understood, and left out: “a brewery”. No filter is in use.",
+  );
+  expect(unread("q=80903")?.towns.map(({ href }) => href)).toEqual([
+    "/new-home-search/?near=Berthoud&sort=distance",
+    "/new-home-search/?near=Arvada&sort=distance",
+  ]);
+  const unknownTown = unread("kind=model&sort=distance&q=Colorado+Springs");
+  expect(unknownTown?.text).toContain("Not understood, and left out: “colorado springs”.");
+  expect(unknownTown?.towns.map(({ title }) => title)).toEqual(["Berthoud", "Arvada"]);
+  expect(unread("q=Colorado+Springs")?.towns).toEqual([]);
 });
 
 test("towns are sorted by number of products for sale, whatever the filters", () => {

@@ -12,7 +12,7 @@ import { emptyQuery, type SearchQuery, type SearchScope, searchOrders } from "#a
 import { isSectioned, orderSentences, type SearchSection, searchResults } from "#app/domain/search/search-results.ts";
 import { formatDate } from "#app/domain/wording/dates.ts";
 import { formatCount, formatNumber } from "#app/domain/wording/numbers.ts";
-import { joined } from "#app/domain/wording/text.ts";
+import { joined, listInWords } from "#app/domain/wording/text.ts";
 import type { CatalogItem, SearchableCatalog } from "#app/graphql/catalog/search-catalog.ts";
 
 /** Maximum number of neighborhoods offered as places; with more, only towns are. */
@@ -29,6 +29,9 @@ export function searchContent(catalog: SearchableCatalog, params: URLSearchParam
   const offered = otherPlaces.length <= maxNeighborhoodPlaces ? otherPlaces : [];
   const inUse = filtersInUse(query, catalog);
   const items = Map.groupBy(catalog.items, ({ town }) => town);
+  const townsByItems = catalog.towns.toSorted(
+    (one, other) => (items.get(other)?.length ?? 0) - (items.get(one)?.length ?? 0),
+  );
   return {
     query,
     count,
@@ -38,7 +41,7 @@ export function searchContent(catalog: SearchableCatalog, params: URLSearchParam
     months: catalog.months,
     houses: catalog.houses,
     /** Sorted by number of entries without filters. */
-    towns: catalog.towns.toSorted((one, other) => (items.get(other)?.length ?? 0) - (items.get(one)?.length ?? 0)),
+    towns: townsByItems,
     places: {
       towns: townPlaces.map(({ id, title }) => ({ id, title })),
       neighborhoods: otherPlaces
@@ -46,8 +49,9 @@ export function searchContent(catalog: SearchableCatalog, params: URLSearchParam
         .map(({ id, title }) => ({ id, title })),
     },
     unread: unreadContent(
-      query.unread,
+      query,
       inUse.map(({ text }) => text),
+      { catalog, towns: townsByItems, isByDistance: params.get("sort") === "distance" },
     ),
     sentence: orderSentences[query.order],
     monthlySentence: monthlySentence(),
@@ -95,17 +99,41 @@ function monthlySentence(): string {
   return `Estimated with tax, insurance and HOA dues: ${downPercent}% down, ${rate}, rate as of ${formatDate(rateAsOf)}. Not an offer of credit; each page has its own numbers to change.`;
 }
 
+/** Maximum number of towns that a search without a known place is measured from. */
+const maxTownsToMeasure = 12;
+
+interface MeasuredFrom {
+  readonly catalog: SearchableCatalog;
+  readonly towns: readonly string[];
+  /** Whether the results were to be sorted by their distance. */
+  readonly isByDistance: boolean;
+}
+
 /**
- * The sentences about free text that no filter matches: what is never built, what was not understood, and which filters
- * stay. Null where all of it was understood.
+ * The sentences about free text that no filter matches: what is never built, which ZIP codes have no address, what was
+ * not understood, and which filters stay; with towns to measure from where a place is missing. Null where all of it was
+ * understood.
  */
-function unreadContent(unread: string, filters: readonly string[]) {
-  if (unread === "") return null;
-  const { neverBuilt, rest } = explainUnread(unread);
+function unreadContent(query: SearchQuery, filters: readonly string[], { catalog, towns, isByDistance }: MeasuredFrom) {
+  if (query.unread === "") return null;
+  const { neverBuilt, unknownZips, rest } = explainUnread(query.unread, catalog);
   const stays = filters.length > 0 ? `Filters in use: ${filters.join("; ")}.` : "No filter is in use.";
+  const zips = `We don’t build in ZIP code${unknownZips.length > 1 ? "s" : ""} ${listInWords(unknownZips)}.`;
+  const isPlaceMissing = unknownZips.length > 0 || (isByDistance && originOf(query, catalog) === null);
+  const measured = towns.filter((town) => catalog.places.some(({ id }) => id === town)).slice(0, maxTownsToMeasure);
   return {
     neverBuilt: neverBuilt.map(({ text, href, linkText }) => ({ text, href, linkText })),
-    text: [...(rest ? [`Not understood, and left out: “${rest}”.`] : []), stays].join(" "),
+    text: [
+      ...(unknownZips.length > 0 ? [zips] : []),
+      ...(rest ? [`Not understood, and left out: “${rest}”.`] : []),
+      stays,
+    ].join(" "),
+    towns: isPlaceMissing
+      ? measured.map((town) => ({
+          title: town,
+          href: searchHref({ ...query, near: town, order: "distance", unread: unknownZips.length > 0 ? rest : "" }),
+        }))
+      : [],
   };
 }
 

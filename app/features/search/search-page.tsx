@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { type ComponentType, Fragment, useEffect, useRef, useState } from "react";
 import { searchPath } from "#app/domain/search/search-address.ts";
 import { formatFound, orderTexts } from "#app/domain/search/search-choices.ts";
 import { formatNumber } from "#app/domain/wording/numbers.ts";
@@ -148,7 +148,19 @@ export function SearchPage({
                   {text} {href ? <SmartLink href={href}>{linkText}</SmartLink> : null}{" "}
                 </span>
               ))}
-              {unread.text}
+              {unread.text}{" "}
+              {unread.towns.length > 0 ? (
+                <span className={styles.measure}>
+                  Measure from a town instead:{" "}
+                  {unread.towns.map(({ title, href }) => (
+                    <Fragment key={title}>
+                      <SmartLink href={href} prefetch="none" preventScrollReset>
+                        {title}
+                      </SmartLink>{" "}
+                    </Fragment>
+                  ))}
+                </span>
+              ) : null}
             </p>
           ) : null}
           <Announcement text={[unreadText, `${count} of ${total} homes and plans fit`].filter(Boolean).join(" ")} />

@@ -4,9 +4,9 @@ import { TextInput } from "#app/ui/forms/field.tsx";
 import type { SearchContent } from "./search-content.ts";
 import styles from "./search-page.module.css";
 
-/** The free text of a search, added to the chosen filters; works without JavaScript. */
+/** The free text of a search, added to the chosen filters; holds the words that no filter matches; works without JavaScript. */
 export function SearchTextForm(props: {
-  content: Pick<SearchContent, "pairs">;
+  content: Pick<SearchContent, "pairs" | "query">;
   onSearch: (words: FormData) => unknown;
   onShow: () => void;
 }) {
@@ -30,6 +30,8 @@ export function SearchTextForm(props: {
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
         <TextInput
+          key={content.query.unread}
+          defaultValue={content.query.unread}
           type="search"
           name="q"
           id="search-words"

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "../actions/button.tsx";
+import { usePending } from "../layout/pending.ts";
 
 /** A button in a form that requests the visitor’s location from the browser when it is clicked. */
 export function NearMe(props: {
@@ -11,23 +12,26 @@ export function NearMe(props: {
   readonly fallback?: string;
 }) {
   const { onPosition, fallback } = props;
-  const [hasFailed, setFailed] = useState(false);
+  const [state, setState] = useState<"unasked" | "locating" | "failed">("unasked");
+  const hasFailed = state === "failed";
+  usePending(state === "locating");
   return (
     <>
       <Button
         variant="line"
         size="small"
         className="scripted"
-        onClick={({ currentTarget: { form } }) =>
+        onClick={({ currentTarget: { form } }) => {
+          setState("locating");
           navigator.geolocation.getCurrentPosition(
             ({ coords }) => {
-              setFailed(false);
+              setState("unasked");
               if (form) onPosition(form, coords);
             },
-            () => setFailed(true),
+            () => setState("failed"),
             { timeout: 10_000, maximumAge: 600_000 },
-          )
-        }
+          );
+        }}
       >
         Nearest to me first
       </Button>

@@ -38,6 +38,25 @@ for (const width of [390, 1280]) {
   });
 }
 
+test("late fonts move little at the end of a comparison on a phone", async ({ page }) => {
+  const { plans } = await readBackend(process.env.SITE_STORE ?? "");
+  const ids = plans.slice(0, 4).map(({ databaseId }) => databaseId);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const fonts = await holdFonts(page);
+  await watchShifts(page);
+  await page.goto(`/compare/?ids=${ids.join(",")}`, { waitUntil: "domcontentloaded" });
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await twoFrames(page);
+  const before = await shiftOf(page);
+  fonts.release();
+  await expect.poll(() => loadedFamilies(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(webFamilies));
+  await page.evaluate(async () => void (await document.fonts.ready));
+  await twoFrames(page);
+  // A line more or less above the end moves the visible part by its height.
+  expect((await shiftOf(page)) - before).toBeLessThanOrEqual(0.05);
+});
+
 /** Opens a page without its fonts, then loads them, at most 48 KB. */
 async function expectNoShiftOfFonts(page: Page, path: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 860 });
