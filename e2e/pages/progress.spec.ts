@@ -29,7 +29,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
     await expect(main).toHaveAttribute("aria-busy", "true");
     await expect(line(page)).toHaveCSS("opacity", "1");
     // A quick navigation ends before the line is visible.
-    expect(await line(page).evaluate((element) => getComputedStyle(element).transitionDelay)).toBe("0.15s, 0.15s");
+    expect(await line(page).evaluate((element) => getComputedStyle(element).transitionDelay)).toBe("0.2s, 0.2s");
     expect(await line(page).evaluate((element) => element.getAnimations().length)).toBeLessThan(
       reducedMotion === "reduce" ? 1 : 3,
     );
