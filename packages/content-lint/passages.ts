@@ -67,6 +67,9 @@ export function namedEntries(text: string, hrefs: readonly string[], { snapshot 
 }
 
 /** `The Juniper` also matches “Juniper”; matching is case-sensitive. */
+/** A text as a part of a regular expression that matches it. */
+export const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
 function namesOf(snapshot: ContentSnapshot) {
   const known = patterns.get(snapshot);
   if (known) return known;
@@ -77,7 +80,7 @@ function namesOf(snapshot: ContentSnapshot) {
   }
   // Longest first: “Larkspur Terrace” before a plan “Larkspur”.
   const names = [...byName.keys()].toSorted((a, b) => b.length - a.length);
-  const escaped = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  const escaped = names.map(escapePattern);
   const pattern =
     names.length === 0 ? /(?!)/g : new RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped.join("|")})(?![\\p{L}\\p{N}])`, "gu");
   const made = { pattern, byName };

@@ -51,11 +51,11 @@ test("a person has one telephone number", () => {
   expect(found(samePerson, page("970.555.0121"), own)).toEqual([]);
 });
 
-test("nobody is alone at an email domain where five or more share another one", () => {
+test("a person alone at an email domain is reported where five or more share another one", () => {
   const at = (domain: string, count: number) =>
     Array.from({ length: count }, (_, index) => ({ name: `${domain} ${index}`, email: `p${index}@${domain}` }));
   const team = (...people: object[]) => neighborhood({ saleTeamMembers: people });
-  const problem = "b.example 0 has an address at b.example, where nobody else has one; 5 people are at a.example.";
+  const problem = "b.example 0 has the only address at b.example; 5 people are at a.example.";
   expect(found(emailDomains, team(...at("a.example", 5), ...at("b.example", 1)))).toEqual([
     ["Bluestem", "saleTeamMembers.5.email", problem],
   ]);

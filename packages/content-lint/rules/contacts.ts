@@ -120,7 +120,7 @@ export const emailDomains: Rule = {
     if (common === undefined || namesAt(common) < leastColleagues) return;
     for (const [domain, [first]] of byDomain) {
       if (!first || domain === common || namesAt(domain) > 1) continue;
-      const problem = `${first.member.name} has an address at ${domain}, where nobody else has one; ${namesAt(common)} people are at ${common}.`;
+      const problem = `${first.member.name} has the only address at ${domain}; ${namesAt(common)} people are at ${common}.`;
       yield found(first.entry, `${first.path}.email`, problem, "Check the address.");
     }
   },

@@ -4,7 +4,7 @@ import { type House, neighborhoodOf, planOf } from "../catalog.ts";
 import type { Content } from "../content.ts";
 import { type Finding, found, type Rule } from "../finding.ts";
 import { targetPath } from "../links.ts";
-import { namedEntries } from "../passages.ts";
+import { escapePattern, namedEntries } from "../passages.ts";
 
 /** A row of a table or list that links to a home or a model. */
 export interface LinkedRow {
@@ -72,7 +72,7 @@ function* factsIn({ entry, path, texts, house }: LinkedRow, content: Content): G
       if (!own || own === named || namedEntries(text, [], content).includes(own)) continue;
       yield found(entry, at, `It names ${named.title}, but ${house.title} is of ${own.title}.`, remedy);
     }
-    const written = [...towns].filter((town) => new RegExp(`\\b${town}\\b`).test(text));
+    const written = [...towns].filter((town) => new RegExp(`\\b${escapePattern(town)}\\b`).test(text));
     const town = place?.data.city;
     if (town && written.length > 0 && !written.includes(town)) {
       yield found(entry, at, `It names ${written[0]}, but ${house.title} is in ${town}.`, remedy);
