@@ -116,8 +116,9 @@ test("a neighborhood without a model home has times for a call", async ({ page }
   const form = page.getByRole("region", { name: "Plan a visit" }).locator("form");
   await expect(form.getByText("Talk to Anna Lindqvist about")).toBeVisible();
   await expect(form.getByLabel("A time for a call").locator("option:enabled")).not.toHaveCount(1);
-  await page.goto("/homes/fort-collins/millrace/#plan-a-visit");
-  const modal = page.getByRole("dialog", { name: "Plan a visit" });
+  await page.goto("/homes/fort-collins/millrace/");
+  await page.getByRole("main").getByRole("link", { name: "Talk to Anna", exact: true }).first().click();
+  const modal = page.getByRole("dialog", { name: "Talk to Anna" });
   await expect(modal.getByText("Talk to Anna Lindqvist about")).toBeVisible();
   await expect(modal.getByRole("group", { name: "When may we call you?" })).toBeVisible();
   await expect(modal.getByText("Who calls you", { exact: true })).toBeVisible();

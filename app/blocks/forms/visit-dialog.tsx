@@ -85,7 +85,7 @@ export function VisitDialog(props: {
   }, [isOpen, isMissing, about]);
   useEffect(() => (isOpen ? () => dispatch({ type: "reset" }) : undefined), [isOpen]);
   return (
-    <Dialog open={isOpen} onClose={onClose} title={visit?.title || "Plan a visit"} className={styles.dialog}>
+    <Dialog open={isOpen} onClose={onClose} title={visit ? titleOf(visit) : "Plan a visit"} className={styles.dialog}>
       {visit ? (
         <VisitSteps
           key={about}
@@ -110,6 +110,12 @@ export function VisitDialog(props: {
       )}
     </Dialog>
   );
+}
+
+/** The title of the dialog: that of the form, or `Talk to Anna` where times for calls are offered. */
+function titleOf({ title, subject }: OfferedVisit): string {
+  if (subject?.times?.kind === "call") return `Talk to ${firstNames(subject.team) || "us"}`;
+  return title || "Plan a visit";
 }
 
 const takenTime = "That time has just been taken. Please choose another one.";

@@ -1,7 +1,7 @@
 import { hoursOn } from "../neighborhoods/open-now.ts";
 import type { HoursRow } from "../neighborhoods/opening-hours.ts";
-import { weekdaysOf } from "../neighborhoods/weekdays.ts";
 import { builderNow, builderToday, clockText, daysAfter, instantOf, parseWallDate } from "../wording/dates.ts";
+import { callHours } from "./call-hours.ts";
 import type { SlotMinutes, VisitDay, VisitSlot, VisitTimes } from "./visit-slots.ts";
 
 /** Number of days ahead, today included, in which times are offered. */
@@ -25,18 +25,6 @@ export function visitTimes(
   if (visits.some(({ slots }) => slots.length > 0)) return { kind: "visit", days: offered(visits, options.isFull) };
   const called = daysOf(calls, options);
   return called.some(({ slots }) => slots.length > 0) ? { kind: "call", days: offered(called, options.isFull) } : null;
-}
-
-/** Rows for the telephone: `Monday to Friday, by phone` as `Monday to Friday`. */
-function callHours(table: readonly HoursRow[]): HoursRow[] {
-  return table.flatMap(({ label, text }) => {
-    const days = /^(.*), by phone$/i.exec(label.trim())?.[1];
-    return days !== undefined && weekdaysOf(days)
-      ? [{ label: days, text }]
-      : weekdaysOf(label)
-        ? []
-        : [{ label, text }];
-  });
 }
 
 /** The slots of every day within the horizon, full ones included; days without known hours are left out. */

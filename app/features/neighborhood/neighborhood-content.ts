@@ -10,12 +10,13 @@ import {
 import { hoursAt } from "#app/domain/neighborhoods/open-now.ts";
 import { formatBeds, formatSquareFeet, rangeOf } from "#app/domain/products/figures.ts";
 import { neighborhoodPrice, shortPriceText } from "#app/domain/products/price.ts";
+import { isByPhoneOnly } from "#app/domain/visits/call-hours.ts";
 import { builderNow, builderToday, formatDate, type WallDate } from "#app/domain/wording/dates.ts";
 import { htmlParagraphs } from "#app/domain/wording/text.ts";
 import { browserClient } from "#app/graphql/browser-client.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
 import { toPicture, toPictures } from "#app/graphql/picture.ts";
-import { salesTeam } from "#app/graphql/products/sales-team.ts";
+import { firstNames, salesTeam } from "#app/graphql/products/sales-team.ts";
 import { neighborhoodEssentials } from "./essentials.ts";
 import { GetNeighborhood } from "./neighborhood.generated.ts";
 import { type NeighborhoodNode, neighborhoodOffers, plansOf } from "./offer-rows.ts";
@@ -87,6 +88,8 @@ export function neighborhoodContent(
     hoursTable: open?.rows ?? hoursTable.map((row) => ({ ...row, isToday: false })),
     open: isOpenToVisitors ? open : null,
     team,
+    /** The link to plan a visit, or a call where nothing is open yet. */
+    visitText: isByPhoneOnly(hoursTable) ? `Talk to ${firstNames(team) || "us"}` : "Plan a visit",
     legal: details?.legal ?? "",
     /** Which sections have content, so that links lead only to those. */
     hasAbout: about.length > 0 || distances.length > 0 || pictures.some(({ src }) => src !== essentials.hero?.src),

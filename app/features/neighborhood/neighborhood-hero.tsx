@@ -75,7 +75,7 @@ function TitleAndActions(props: { readonly content: NeighborhoodContent; readonl
             <ButtonLink href={hasNearby ? "#nearby" : "/our-neighborhoods/"}>Where we build now</ButtonLink>
           ) : content.hasVisit ? (
             <ModalLink modal={visitFragment} href={visitHref(content.uri)}>
-              Plan a visit
+              {content.visitText}
             </ModalLink>
           ) : null}
           {content.directionsHref ? (

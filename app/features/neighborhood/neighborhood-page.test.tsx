@@ -179,6 +179,19 @@ test("a neighborhood has its own address, coordinates and hours, and a visit is 
   ]);
 });
 
+test("where weekdays are by phone only, the links offer a call with the team", () => {
+  const anna = { name: "Anna Lindqvist", image: null, extras: null };
+  const place = { ...details, phone: "970-555-0180", saleTeamMembers: [anna] };
+  const linksWith = (...labels: string[]) => {
+    const hoursTable = labels.map((label) => ({ label, text: "9 am to 5 pm" }));
+    const html = rendered({ ...bare, neighborhood: place, extras: { ...noExtras, hoursTable } });
+    return [...html.matchAll(/>(Plan a visit|Talk to [^<]*)</g)].map(([, text]) => text);
+  };
+  expect(linksWith("Monday to Friday, by phone", "Sales office")).toEqual(["Talk to Anna", "Talk to Anna"]);
+  expect(linksWith("Monday to Friday, by phone", "Saturday")).toEqual(["Plan a visit", "Plan a visit"]);
+  expect(linksWith("Sales office")).toEqual(["Plan a visit", "Plan a visit"]);
+});
+
 test("hours in one line and the legal note are its own, and neither leaves a gap", { tags: ["S3.11"] }, () => {
   const own = { ...details, hours: "Daily, 10 am to 6 pm", legal: "Prices as of Nov 21. Kestrel & Sons." };
   const html = rendered({ ...bare, neighborhood: own });

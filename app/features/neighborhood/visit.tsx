@@ -97,7 +97,7 @@ export function TeamAndHours({ content }: { readonly content: NeighborhoodConten
               <p className={styles.ways}>
                 {status.kind === "sold" ? null : (
                   <ModalLink modal={visitFragment} href={visitHref(content.uri)}>
-                    Plan a visit
+                    {content.visitText}
                   </ModalLink>
                 )}
                 {call ? (
