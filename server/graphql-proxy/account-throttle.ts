@@ -8,8 +8,8 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 /**
- * Password reset mails for one account within the lifetime of a link: bounds the mails to one address, and a user who
- * gets none still has the last link.
+ * Password reset mails for one account within the lifetime of a link: bounds the mails to one email address, and a
+ * user who gets none still has the last link.
  */
 const resetMails = 3;
 
@@ -23,31 +23,35 @@ type AccountLimits = Pick<
   | "TOKEN_REFRESHES_PER_MINUTE"
 >;
 
-/** An attempt that is allowed after `waitMs`; the caller must report its outcome. */
+/**
+ * An attempt that may start after `waitMs`. It already counts as failed; call `succeed` or `cancel` to change that.
+ */
 export interface Admitted {
   readonly waitMs: number;
-  /** Takes the attempt back: nothing was tried. */
+  /** Uncounts the attempt: it was not sent, or the backend gave no verdict. */
   cancel(): Promise<void>;
+  /** Records a success. Only those of `login()` use it; other attempts count with any outcome. */
   succeed(): Promise<void>;
 }
 
 /** An allowed attempt, or the seconds after which to try again. */
 export type Admission = Admitted | { readonly retryAfterSeconds: number };
 
-/** The mail quota of that name is used up: the response stays the same, and no mail is sent. */
+/** That name's mail quota is used up: the response is as usual, but no mail is sent. */
 export type QuotaReached = "quota-reached";
 
 type Queue = readonly [rule: ThrottleRule, subject: string];
 
-/** How long an address that logged in to an account counts as its owner’s. */
+/** Marks an IP address as the account owner's for 30 days after a login. */
 const trusted: ThrottleRule = { name: "login-known", limit: 1, windowMs: 30 * dayMs, beyond: "reject" };
 
 /**
  * Slows down password guessing without locking an account. A login passes up to three queues, each of which allows some
  * attempts in 15 minutes at once and spaces the others: that of the visitor's address; that of the address for this
- * account; and, unless the account was logged in to from that address lately, one that all addresses share: one queue
- * for addresses that have not failed at this account, another for those that have. Attackers thus do not delay the
- * owner, and an account is tried at most about 240 times in 15 minutes.
+ * account; and, unless someone recently logged in to the account from that address, one that all addresses share: one
+ * queue for addresses that have not failed at this account, another for those that have. Attackers thus do not delay
+ * the owner, and an account is tried at most about 240 times in 15 minutes. `address` is an IP address. Methods throw
+ * `StoreError` when the counters cannot be read or written.
  */
 export class AccountThrottle {
   readonly #throttle: Throttle;
@@ -81,7 +85,10 @@ export class AccountThrottle {
     };
   }
 
-  /** A login with a name as typed. Success does not count, and resets the failures of its address. */
+  /**
+   * Reserves a login or a password reset. `name` is the username as typed. `succeed()` uncounts the attempt, resets the
+   * failures of this address at this account, and trusts the pair for 30 days.
+   */
   async login(name: string, address: string): Promise<Admission> {
     const [account, network] = [loginNameOf(name), networkOf(address)];
     const pair = `${network} ${account}`;

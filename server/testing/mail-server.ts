@@ -20,7 +20,7 @@ export async function mailServer(refuse = 0, onPort = 0, ready: Promise<void> = 
     disabledCommands: ["STARTTLS"],
     onConnect: (_session, done) => void ready.then(() => done()),
     onRcptTo: (_address, _session, done) =>
-      done(refuse ? Object.assign(new Error("No such person here."), { responseCode: refuse }) : null),
+      done(refuse ? Object.assign(new Error("No such user here."), { responseCode: refuse }) : null),
     onData(stream, { envelope }, done) {
       void text(stream).then((mail) => {
         const from = envelope.mailFrom ? envelope.mailFrom.address : "";
@@ -35,7 +35,7 @@ export async function mailServer(refuse = 0, onPort = 0, ready: Promise<void> = 
   return { mails, port, smtpUrl: `smtp://127.0.0.1:${port}`, close, [Symbol.asyncDispose]: close };
 }
 
-/** The text of one of the two parts of a mail, as displayed. */
+/** The decoded text or markup of one MIME part; empty when it is missing. */
 export function wordsOf(mail: string | undefined, type: "plain" | "html"): string {
   const part = (mail ?? "").split(/^--.*$/m).find((each) => each.includes(`Content-Type: text/${type}`)) ?? "";
   const body = part.slice(part.indexOf("\r\n\r\n") + 4).replaceAll("=\r\n", "");

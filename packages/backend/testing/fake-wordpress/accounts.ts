@@ -22,7 +22,7 @@ export interface FakeUser {
   readonly email: string;
   readonly firstName?: string;
   readonly lastName?: string;
-  /** JSON array as a text (S3.4); null when never saved. */
+  /** JSON array as a string (S3.4); null when never saved. */
   readonly favorites?: string | null;
 }
 
@@ -37,7 +37,7 @@ interface Account extends Required<Omit<FakeUser, "favorites">> {
   secret: string;
 }
 
-/** The sender of a request: anonymous, an account, or an invalid token, with which every field fails. */
+/** The sender of a request: anonymous, an account, or an invalid token, which makes every field fail. */
 export type FakeCaller = Account | "anonymous" | "bad-token" | "wrong-issuer";
 
 /** Behavior of the fake WordPress's accounts. */

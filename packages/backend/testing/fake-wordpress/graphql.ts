@@ -31,7 +31,10 @@ export interface GraphQLResult {
   readonly body: object;
 }
 
-/** WPGraphQL's protocol around a schema: rejections with their statuses and messages. */
+/**
+ * WPGraphQL's protocol around a schema: rejections with their statuses and messages. `version` is WPGraphQL's major
+ * version.
+ */
 export class FakeGraphQL {
   readonly #schema: GraphQLSchema;
   readonly #version: 1 | 2;
@@ -58,7 +61,7 @@ export class FakeGraphQL {
     const { caller } = context;
     if (caller === "bad-token" || caller === "wrong-issuer") {
       const status = caller === "wrong-issuer" ? 401 : 200;
-      return { status, body: this.#poisoned(document, operationName) };
+      return { status, body: this.#allFieldsFailed(document, operationName) };
     }
     const result = await execute({
       schema: this.#schema,
@@ -75,14 +78,17 @@ export class FakeGraphQL {
     return { status: Math.max(200, ...statuses), body: { ...parts, extensions: { debug } } };
   }
 
-  /** Errors in the version's format. Messages of errors other than `GraphQLError` are hidden. */
+  /**
+   * Formats errors as this WPGraphQL version does. An error thrown in a resolver, other than `GraphQLError`, becomes
+   * "Internal server error".
+   */
   withErrors(errors: readonly unknown[], category: Category) {
     return {
       errors: errors.map((error) => {
         const known = error instanceof GraphQLError ? error : undefined;
         const isInternal = known?.originalError !== undefined && !(known.originalError instanceof GraphQLError);
         return {
-          message: isInternal ? internalError : inPhpWords(known?.message ?? String(error)),
+          message: isInternal ? internalError : asGraphQLPhp(known?.message ?? String(error)),
           ...(this.#version === 1 ? { extensions: { category: isInternal ? "internal" : category } } : {}),
           ...(known?.locations ? { locations: known.locations } : {}),
           ...(known?.path ? { path: known.path } : {}),
@@ -92,7 +98,10 @@ export class FakeGraphQL {
     };
   }
 
-  /** One error for each unknown part, all at once; version 1 fails at a fragment on an unknown type. */
+  /**
+   * The response to an invalid document, with all validation errors; version 1 responds 500 to a fragment on an unknown
+   * type.
+   */
   #refused(document: DocumentNode): GraphQLResult | undefined {
     if (this.#version === 1 && hasFragmentOnUnknownType(document, this.#schema)) {
       return { status: 500, body: this.withErrors([internalError], "internal") };
@@ -102,7 +111,8 @@ export class FakeGraphQL {
     return problems.length > 0 ? { status: 200, body: this.withErrors(problems, "graphql") } : undefined;
   }
 
-  #poisoned(document: DocumentNode, operationName: string | undefined) {
+  /** The response to an invalid token: every root field is null with an internal error. */
+  #allFieldsFailed(document: DocumentNode, operationName: string | undefined) {
     const fields = topLevelFields(document, getOperationAST(document, operationName)?.selectionSet);
     const keys = [...new Set(fields.map((field) => field.alias?.value ?? field.name.value))];
     const errors = fields.map(
@@ -114,7 +124,7 @@ export class FakeGraphQL {
 }
 
 /** graphql-php has its own message for an unknown input field; others are the same. */
-function inPhpWords(message: string): string {
+function asGraphQLPhp(message: string): string {
   return message.replace(
     /^(?:(Variable "\$\w+") has invalid value: )?Expected value of type "(\w+)" not to include unknown field "(\w+)"\.((?: Did you mean .+?\?)?) Found: (.+)\.$/s,
     (_, variable: string | undefined, type: string, field: string, suggestion: string, found: string) =>
