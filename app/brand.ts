@@ -7,21 +7,24 @@ export const brand = {
     "Switchgrass Homes builds new neighborhoods on Colorado’s Front Range. See plans, model homes and quick move-in homes, with prices and move-in dates.",
   phone: "303-555-0142",
   email: "hello@switchgrass.example",
-  /** Hours of the telephone; those of model homes are in the content. */
+  /** Phone hours; those of model homes are in the content. */
   openHours: "every day 10 am to 6 pm",
   address: { street: "410 Terry Street", city: "Longmont", state: "CO", zip: "80501", country: "US" },
   socialLinks: [] as readonly string[],
   locale: "en-US",
   timeZone: "America/Denver",
-  /** Cities that visitors measure distances from, although nothing may be for sale in them. */
+  /**
+   * Cities offered as a starting point for distances even when nothing is for sale there; only those within 50 miles of
+   * a neighborhood are offered.
+   */
   cities: [
     { title: "Boulder", latitude: 40.015, longitude: -105.2705 },
     { title: "Denver", latitude: 39.7392, longitude: -104.9903 },
     { title: "Fort Collins", latitude: 40.5853, longitude: -105.0844 },
   ],
   /**
-   * House types that visitors search for and the builder doesn't offer: a pattern of their names, and the page that
-   * explains it.
+   * Things visitors search for that the builder does not offer. `words` is a regular expression source in lower case,
+   * matched as whole words; `href` is a page about it, null when there is none.
    */
   neverBuilt: [
     {

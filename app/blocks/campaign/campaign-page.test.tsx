@@ -12,7 +12,7 @@ function headLink(actions: Block["actions"], blocks: Block[], actionPosition: nu
     title: "Winter list",
     publishedAt: "",
     label: "",
-    ended: null,
+    endedMessage: null,
     hero: { layout: "hero", title: "Five houses", ...(actions ? { actions } : {}) },
     modalPicture: null,
     contentHtml: "",

@@ -28,13 +28,13 @@ export function CampaignPage(props: { readonly campaign: BuiltCampaign; readonly
 /** The content below the head of an offer. */
 export function CampaignBody(props: { readonly campaign: BuiltCampaign; readonly context: BlockContext }) {
   const { campaign, context } = props;
-  const { blocks, offers, actionPosition, contentHtml, modalPicture, terms, ended } = campaign;
+  const { blocks, offers, actionPosition, contentHtml, modalPicture, terms, endedMessage } = campaign;
   const action = actionPosition === null ? undefined : blocks[actionPosition];
   return (
     <>
       <div className={`wrap grid ${styles.body}`}>
         <div className={styles.list}>
-          {ended ? <Notice title={ended}>Call {brand.phone} for what is on now.</Notice> : null}
+          {endedMessage ? <Notice title={endedMessage}>Call {brand.phone} for what is on now.</Notice> : null}
           <RichText html={contentHtml} />
           {blocks.map((block, position) => {
             if (position === actionPosition) return null;

@@ -16,15 +16,15 @@ import { GetCampaign, type GetCampaignQuery, GetCampaigns } from "./campaign.gen
 /** One offer, ready to be rendered (S1.15, S3.38). */
 export type BuiltCampaign = NonNullable<Awaited<ReturnType<typeof loadCampaign>>>;
 
-/** The campaign at a path with slashes at both ends (S2.17, S2.18); null where there is none. */
+/** The campaign at a path with slashes at both ends (S2.17, S2.18); null when there is none. */
 export async function loadCampaign(content: ContentClient, path: string) {
   const { campaign } = await content.query(GetCampaign, { uri: path });
   return campaign && (await buildCampaign(content, path, campaign));
 }
 
 /**
- * Builds the campaign at a path with slashes at both ends from its response. `change` may replace its blocks before
- * their lists are loaded.
+ * Builds the campaign at a path with slashes at both ends from a query result. `change` may replace its blocks before
+ * lists (popular homes, posts) are loaded into them; used by the editor preview.
  */
 export async function buildCampaign(
   content: ContentClient,
@@ -47,21 +47,23 @@ export async function buildCampaign(
     path,
     title,
     publishedAt: machineDate(campaign.date),
-    /** "Winter finish list, to Jan 15, 2027": name and last day, where known. */
+    /**
+     * Label above the headline: the hero's secondary text, or else `Winter finish list, to Jan 15, 2027`, without a
+     * title that the headline repeats or a day that has passed.
+     */
     label:
       hero.secondaryText ??
       [title === hero.title ? "" : title, last && !isOver ? `to ${last}` : ""].filter(Boolean).join(", "),
-    ended: isOver ? `This offer ended on ${last}.` : null,
+    /** Sentence shown when the offer is over; null while it runs. */
+    endedMessage: isOver ? `This offer ended on ${last}.` : null,
     hero,
-    /**
-     * The picture that the offer opens in a modal (S3.38); null without one, or where it is the picture of the head.
-     */
+    /** The picture that opens in a modal (S3.38); null when there is none or the hero already shows it. */
     modalPicture: modalPicture && modalPicture.src !== hero.picture?.src ? modalPicture : null,
     contentHtml: safeHtml(await fillMergeTags(content, campaign.content), { topHeading: 2 }),
     blocks: others,
-    /** For each of `blocks` the homes that it offers; null where it is not a table of homes. */
+    /** For each of `blocks` the homes that it offers; null when it is not a table of homes. */
     offers: others.map((block) => indexed && offeredHomes(block, indexed, today)),
-    /** Position among `blocks` of the form or call; null where there is none. */
+    /** Position among `blocks` of the form or call; null when there is none. */
     actionPosition: actionPosition(others),
     terms: singleLine(terms) || null,
   };
@@ -93,7 +95,9 @@ function actionPosition(blocks: readonly Block[]): number | null {
   return null;
 }
 
-/** The offers that are not over (S1.15), sorted by their last day. Lists all of them where the host has no days. */
+/**
+ * The current offers (S1.15): started and not over, sorted by last day. An offer without dates is always current.
+ */
 export async function loadCampaignRows(content: ContentClient) {
   const { campaigns } = await fillMergeTags(content, await content.query(GetCampaigns, {}));
   const today = builderToday();
@@ -112,7 +116,7 @@ export async function loadCampaignRows(content: ContentClient) {
     });
 }
 
-/** A home of an offer as a row. */
+/** A row in an offer's table of homes. */
 export type OfferedHome = NonNullable<ReturnType<typeof offeredHomes>>[number];
 
 /** Whether the rows of a block may link to homes, so that the catalog must be loaded. */

@@ -91,14 +91,14 @@ export function withVisitForm(blocks: readonly Block[]): readonly Block[] {
 }
 
 /**
- * The neighborhood or product to visit at a URL of the site; null where there is none, so that a form never shows
+ * The neighborhood or product to visit at a path of the site; null when there is none, so that a form never shows
  * arbitrary text from its URL.
  */
 export async function loadVisitSubject(
   content: PageContentClient,
-  address: string | null | undefined,
+  path: string | null | undefined,
 ): Promise<FoundSubject | null> {
-  const segments = (address ?? "").split("/").filter(Boolean);
+  const segments = (path ?? "").split("/").filter(Boolean);
   const [homes, location, community, kind, slug, ...rest] = segments;
   const isProduct = kind === "qmi" || kind === "models" || kind === "plans";
   const isKnownPath = isProduct ? isSlug(slug) && rest.length === 0 : kind === undefined;

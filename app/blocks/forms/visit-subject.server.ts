@@ -8,22 +8,22 @@ import type { VisitSubject } from "../block.ts";
 import { type FoundSubject, loadVisitSubject } from "./find-form.server.ts";
 
 /**
- * The neighborhood or product to visit at a URL of the site, with its free times; null where there is none. A time held
- * under `holdKey` counts as free. Without times (no table of hours, `VISIT_PLACES=0`, or an unreachable store) a visit
- * is a request.
+ * The neighborhood or product at a path of the site, with its available times; null when there is none. A time held
+ * under `holdKey` counts as available. When there are no times to book (no hours table, no places, or any error while
+ * they are loaded), `times` is null, `mapUrl` is empty, and the visit is a request.
  */
 export async function loadBookableSubject(
   context: Readonly<RouterContextProvider>,
-  address: string | null | undefined,
+  path: string | null | undefined,
   holdKey = "",
 ): Promise<VisitSubject | null> {
-  const found = await loadVisitSubject(contentOf(context), address);
+  const found = await loadVisitSubject(contentOf(context), path);
   return found && (await withTimes(context, found, holdKey).catch(() => withoutTimes(found)));
 }
 
 /**
- * A subject with its free times.
- * @throws {Error} named `StoreError` where the store is not reachable.
+ * A subject with its available times.
+ * @throws {Error} named `StoreError` when the store is not reachable.
  */
 export async function withTimes(
   context: Readonly<RouterContextProvider>,

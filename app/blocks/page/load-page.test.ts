@@ -147,7 +147,7 @@ describe("loading a campaign", () => {
     const { content } = fakeContent({ GetCampaign: { campaign } });
     const built = await loadCampaign(content, "/campaigns/winter/finish-list/");
     expect(built?.hero.picture?.src).toBe("/media/a.jpg");
-    expect(built).toMatchObject({ label: "Winter finish list", ended: null, terms: null, actionPosition: 1 });
+    expect(built).toMatchObject({ label: "Winter finish list", endedMessage: null, terms: null, actionPosition: 1 });
   });
 
   test("an expired offer shows that it ended, and a current one its last day", async () => {
@@ -155,9 +155,13 @@ describe("loading a campaign", () => {
       const extras = { startsOn: null, endsOn, summary: "Five houses.", terms: "All of them." };
       return loadCampaign(fakeContent({ GetCampaign: { campaign: { ...campaign, extras } } }).content, "/campaigns/x/");
     };
-    expect((await load("2001-01-15"))?.ended).toBe("This offer ended on Jan 15, 2001.");
+    expect((await load("2001-01-15"))?.endedMessage).toBe("This offer ended on Jan 15, 2001.");
     const running = await load("9998-01-15");
-    expect(running).toMatchObject({ ended: null, label: "Winter finish list, to Jan 15, 9998", terms: "All of them." });
+    expect(running).toMatchObject({
+      endedMessage: null,
+      label: "Winter finish list, to Jan 15, 9998",
+      terms: "All of them.",
+    });
     expect(running?.hero.subtitle).toBe("Five houses.");
   });
 
@@ -185,7 +189,7 @@ describe("loading a campaign", () => {
     const endedAt = async (instant: string) => {
       vi.useFakeTimers({ now: Date.parse(instant), toFake: ["Date"] });
       const { content } = fakeContent({ GetCampaign: { campaign: { ...campaign, extras } } });
-      return (await loadCampaign(content, "/campaigns/x/"))?.ended;
+      return (await loadCampaign(content, "/campaigns/x/"))?.endedMessage;
     };
     expect(await endedAt("2026-11-22T06:59:00Z")).toBeNull();
     expect(await endedAt("2026-11-22T07:00:00Z")).toBe("This offer ended on Nov 21, 2026.");

@@ -25,7 +25,7 @@ export const controlNames = {
   form: "porchlight-form",
   about: "porchlight-about",
   token: "porchlight-token",
-  /** The time of a visit to book, UTC, ISO; empty for a request. */
+  /** Start of the visit being booked, as ISO 8601 in UTC; empty for a request. */
   slot: "porchlight-slot",
   /** The key under which the form holds that time; empty without JavaScript. */
   hold: "porchlight-hold",
@@ -47,8 +47,8 @@ export const shownFields = (form: Pick<LeadForm, "steps">): string =>
   String(new URLSearchParams(fieldsOf(form).map(({ name, label }) => [name, label])));
 
 /**
- * What a visitor typed into a form that is no longer on any page, labeled by {@link shownFields}. Without those
- * labels, all values but the form's controls, labeled by field name.
+ * What a visitor typed into a form, labeled by {@link shownFields}, when its form cannot be loaded: deleted, or the
+ * content is unavailable. Without those labels, all values but the form's controls, labeled by field name.
  */
 export function typedValues(sent: readonly { readonly name: string; readonly value: string }[]) {
   const labels = new URLSearchParams(sent.find(({ name }) => name === controlNames.fields)?.value);
@@ -70,7 +70,7 @@ function readableName(name: string): string {
   return capitalized(words);
 }
 
-/** The default form of a kind, where the content describes none. */
+/** The default form of a kind, when the content describes none. */
 export function standardForm(kind: LeadKind, id: string): LeadForm {
   return { id, kind, steps: [{ title: "", fields: standardFields[kind] }], hidden: [], hubspotFormId: "" };
 }
@@ -86,7 +86,8 @@ const kindsByName: Readonly<Record<string, LeadKind>> = {
 };
 
 /**
- * The kind of a form by its hidden fields: the one named `form`, else `campaign` where one is named, else `contact`.
+ * The kind of a form by its hidden fields: the kind that the hidden field `form` names, else `campaign` when there is a
+ * hidden field `campaign`, else `contact`.
  */
 export function leadKindOf(hidden: LeadForm["hidden"]): LeadKind {
   const named = hidden.find(({ name }) => name === "form")?.value.toLowerCase() ?? "";
@@ -105,8 +106,9 @@ export interface DescribedField {
 }
 
 /**
- * The fields of a step of the content. Leaves out a field without a name or label, with the name of another field or of
- * a control, and a choice without options; an unknown type becomes a line of text.
+ * The fields of a step of the content. Leaves out a field without a name or label, with a name in `taken`, to which the
+ * names of the returned fields are added, and a choice without options; an unknown type becomes a single-line text
+ * field. Pass one set ({@link reservedNames}) for all steps of a form.
  */
 export function describedFields(
   given: readonly (DescribedField | null)[] | null | undefined,
@@ -133,11 +135,13 @@ export function describedFields(
   });
 }
 
-/** Whether a form has a message to the builder: a contact form with a multi-line field. */
+/** Whether a form can carry a prefilled inquiry: a contact form with a multi-line field. */
 export const takesInquiry = (form: Pick<LeadForm, "kind" | "steps">): boolean =>
   form.kind === "contact" && fieldsOf(form).some(({ type }) => type === "textarea");
 
-/** Default values with the message filled in; empty for forms without a message. */
+/**
+ * Initial value of the form's first multi-line field; an empty object for forms other than contact forms with one.
+ */
 export function inquiryValues(form: Pick<LeadForm, "kind" | "steps">, inquiry: string): LeadValues {
   const field = takesInquiry(form) ? fieldsOf(form).find(({ type }) => type === "textarea") : undefined;
   return field ? { [field.name]: inquiry } : {};

@@ -186,10 +186,10 @@ function plainWords(text: string): string {
     .trim();
 }
 
-/** A house type that the builder never builds, in a sentence, with the page about it. */
+/** Things that the builder does not offer, a sentence that says so, and the page about it. */
 type NeverBuilt = (typeof brand.neverBuilt)[number];
 
-/** Unread words: house types that are never built, ZIP codes of no address, and the words that nothing matched. */
+/** Unread words: things that are not offered, ZIP codes of no address, and the words that nothing matched. */
 interface ExplainedWords {
   readonly neverBuilt: readonly NeverBuilt[];
   readonly unknownZips: readonly string[];

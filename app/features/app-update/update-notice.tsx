@@ -3,7 +3,7 @@ import { Button } from "#app/ui/actions/button.tsx";
 import { Notice, NoticeRegion } from "#app/ui/overlays/notice.tsx";
 import styles from "./update-notice.module.css";
 
-/** The notice of a new build, with a button that reloads the page (S4.60). */
+/** Notice that a new build is available, with a button that reloads the page (S4.60). */
 export function UpdateNotice() {
   const [isShown, setIsShown] = useState(false);
   // A live region must exist before its content changes.

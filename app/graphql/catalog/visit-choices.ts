@@ -11,7 +11,10 @@ export interface VisitChoice {
   readonly homes: readonly { readonly uri: string; readonly title: string }[];
 }
 
-/** The neighborhoods and homes that a visit can be to, by name; empty where the catalog can't be loaded. */
+/**
+ * Neighborhoods and quick move-in homes that can be visited, sorted by name. Returns an empty list when the catalog
+ * cannot be loaded.
+ */
 export async function loadVisitChoices(content: ContentClient): Promise<readonly VisitChoice[]> {
   return await loadIndexedCatalog(content).then(
     ({ entries }) => visitChoices(entries),

@@ -1,13 +1,13 @@
 import type { CookieJar } from "#app/graphql/cookies.ts";
 
-/** Cookies in memory; `written` holds every written text in order. */
+/** Cookies in memory; `written` lists every cookie string written, in order. */
 export interface MemoryCookies extends CookieJar {
   readonly written: readonly string[];
 }
 
 /**
- * Creates a jar with some cookies. Without `secure` it rejects Secure cookies, as browsers do on plain http; with
- * `none` it rejects all, as where cookies are disabled.
+ * Creates a jar with some cookies. `isHttps` is the page's protocol; `secure: false` rejects Secure cookies. Plain http
+ * is `{ isHttps: false, secure: false }`, localhost only `{ isHttps: false }`. `none` rejects all cookies.
  */
 export function memoryCookies(
   given: Readonly<Record<string, string>> = {},
