@@ -1,5 +1,5 @@
-// Validates all structured data of every page: by schema.org's vocabulary, by the requirements of search engines, by
-// its URLs.
+// Validates all structured data of every page against schema.org's vocabulary and search engines' requirements, and
+// checks its URLs.
 import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -20,8 +20,8 @@ interface JsonLdBlock {
 }
 
 /**
- * Properties that Google's documentation of rich results requires or recommends, by type; the last of a path may be in
- * a list.
+ * Properties that Google requires or recommends for rich results, by type, as dot paths. Where a value on the path is a
+ * list, every item needs the rest of the path.
  */
 const googleProperties: Readonly<Record<string, readonly string[]>> = {
   Organization: ["name", "url"],
@@ -92,7 +92,7 @@ test("every type and property is schema.org's, with allowed values", async () =>
   expect(await typeErrors(blocks)).toEqual([]);
 });
 
-test("every page has the types of its kind, and each node Google's required properties, once", () => {
+test("every page has the types of its kind, none twice, and every node has Google's properties", () => {
   const findings: string[] = [];
   for (const path of site.paths) {
     const things = blocks.filter((block) => block.path === path).flatMap((block) => block.things);
@@ -107,7 +107,7 @@ test("every page has the types of its kind, and each node Google's required prop
   expect(findings).toEqual([]);
 });
 
-test("every date has its offset, and every URL is absolute and responds", async () => {
+test("every time has a UTC offset, every URL is absolute, and the site's own URLs return 200", async () => {
   const findings: string[] = [];
   const urls = new Map<string, string>();
   for (const { path, things } of blocks) {
@@ -175,7 +175,7 @@ function lacking(thing: Thing, path: string): string[] {
   return [...missing, ...own].map((property) => `${path}: ${type} without ${property}`);
 }
 
-/** Whether a value exists at a property path, in every item where one is a list. */
+/** Whether a value exists at a property path, in every item of a list. */
 function hasAt(value: unknown, [name, ...rest]: readonly string[]): boolean {
   if (Array.isArray(value)) return value.length > 0 && value.every((each) => hasAt(each, [name ?? "", ...rest]));
   const found = (value as Thing | undefined)?.[name ?? ""];
@@ -183,10 +183,10 @@ function hasAt(value: unknown, [name, ...rest]: readonly string[]): boolean {
   return found !== undefined && found !== null && found !== "" && !(Array.isArray(found) && found.length === 0);
 }
 
-/** References to nodes that are not on the page. */
+/** An `itemOffered` id that no node on the page has. */
 function unknownIds(thing: Thing, things: readonly Thing[], path: string): string[] {
   const id = (thing.itemOffered as Thing | undefined)?.["@id"];
-  return id === undefined || things.some((each) => each["@id"] === id) ? [] : [`${path}: nothing is ${id}`];
+  return id === undefined || things.some((each) => each["@id"] === id) ? [] : [`${path}: no node has the id ${id}`];
 }
 
 /** Calls `found` for every text in a block, with its property. */
@@ -197,7 +197,7 @@ function forEachText(value: unknown, found: (name: string, text: string) => void
     for (const [key, each] of Object.entries(value)) forEachText(each, found, key);
 }
 
-/** A date, or a time with offset; a video needs the time. */
+/** A date, or a time with UTC offset; a video needs the time. */
 function isDate(name: string, value: string): boolean {
   const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/.test(value);
   return (isTime || (name !== "uploadDate" && /^\d{4}-\d\d-\d\d$/.test(value))) && !Number.isNaN(Date.parse(value));

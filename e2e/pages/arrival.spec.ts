@@ -2,7 +2,7 @@ import { expect, test } from "../site-test.ts";
 
 const neighborhood = "/homes/longmont/haystack-bend/";
 
-test("the fragment of a neighborhood's URL scrolls to a section that the browser loads", async ({ page }) => {
+test("a neighborhood URL's fragment scrolls to a section rendered after the document loads", async ({ page }) => {
   await page.goto(`${neighborhood}#visit`);
   await expect(page.locator("#visit")).toBeInViewport();
 });

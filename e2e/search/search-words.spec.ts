@@ -28,7 +28,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(`${search}?where=Longmont&price-to=700000`);
       await expect(page.locator("main")).not.toContainText("Not understood");
       await expect(words.getByRole("searchbox")).toHaveValue("");
-      // A house kind that is not built has a message and a page, and the remaining filters are listed.
+      // A feature that is not built gets a message and a link, and the remaining filters are listed.
       await page.goto(`${search}?where=Longmont`);
       await words.getByRole("searchbox").fill("with a basement");
       await words.getByRole("button", { name: "Search for these words" }).click();
@@ -42,7 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
       await words.getByRole("button", { name: "Search for these words" }).click();
       await expect(chips).toHaveText(["Within 10 miles of Boulder"]);
       expect(Number(await count(page).innerText())).toBeGreaterThan(0);
-      // A title finds the products with that title, as other filters do.
+      // A plan's title is a filter too.
       const named = offers(content).filter((it) => it.planTitle === "The Juniper");
       expect(named.length).toBeGreaterThan(1);
       await page.goto(search);
@@ -52,7 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(count(page)).toHaveText(String(named.length));
     });
 
-    test("a ZIP code of no address is kept and answered with the towns to measure from", async ({ page }) => {
+    test("an unknown ZIP code stays in the box, and towns are offered instead", async ({ page }) => {
       await page.goto("/our-homes/model-homes/");
       const words = page.getByRole("search", { name: "In your own words" });
       const nearest = page.getByRole("search", { name: "The nearest model home" });

@@ -6,7 +6,7 @@ import { anotherSite } from "../../support/another-site.ts";
 
 const credit = "© The test’s own land";
 
-/** A tile provider that draws every tile, unless it is `dead`; records its requests. */
+/** A tile provider that records its requests; responds 503 to every request when `isDead`. */
 async function tileServer(isDead = false) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -58,7 +58,7 @@ async function shownTiles(map: Locator): Promise<Tile[]> {
   });
 }
 
-/** Column and row of the tile with a point, in the usual scheme (Web Mercator, from the north-west). */
+/** Column and row of the tile that contains a point, in the standard XYZ scheme. */
 function tileOf({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }, z: number) {
   const radians = (latitude * Math.PI) / 180;
   return {
@@ -115,7 +115,7 @@ test("with the setting, a provider’s tiles and credit replace the drawn map", 
       ).toBe(true);
     }
   }
-  // The tile of its coordinates is below every pin.
+  // Every pin is on the tile of its coordinates.
   const pins = await pinPoints(map);
   expect(pins.length).toBeGreaterThanOrEqual(4);
   for (const pin of pins) {
@@ -124,7 +124,7 @@ test("with the setting, a provider’s tiles and credit replace the drawn map", 
     const below = shown.find((tile) => holds(tile, pin.x, pin.y));
     expect(below && { x: below.x, y: below.y }, pin.name).toEqual(tileOf(node.neighborhood, first.z));
   }
-  // Only tiles near the view are requested, and cached tiles of the closer view are reused.
+  // The first view requests only tiles near it, and zooming in loads tiles of a higher level.
   const asked = tiles.asked.length;
   await map.getByRole("button", { name: "Zoom in", exact: true }).click();
   await map.getByRole("button", { name: "Zoom in", exact: true }).click();
@@ -142,7 +142,7 @@ test("without the setting the map requests no other host and shows no attributio
   await expect(map.locator(".leaflet-control-attribution, img[src^='http:']")).toHaveCount(0);
 });
 
-test("where the provider fails the drawing is shown instead; pins and list work", async ({ page, watch }) => {
+test("when the provider fails the drawing is shown instead; pins and list work", async ({ page, watch }) => {
   await using tiles = await tileServer(true);
   await using site = await anotherSite(page, tiles.settings);
   // The browser itself reports failed pictures; no script can prevent it.
@@ -154,12 +154,13 @@ test("where the provider fails the drawing is shown instead; pins and list work"
   const pin = map.getByRole("button", { name: /^Haystack Bend, / });
   await pin.click();
   await expect(pin).toHaveAttribute("aria-pressed", "true");
-  // A provider that failed gets no more requests: the drawing has its own lines for the closer view.
+  // After a failure no more tiles are requested; the drawing's line width (`--map-line`) changes with the zoom.
   const asked = tiles.asked.length;
-  const lines = () => map.locator(".leaflet-container").evaluate(({ style }: HTMLElement) => style.cssText);
-  const before = await lines();
+  const lineWidth = () =>
+    map.locator(".leaflet-container").evaluate(({ style }: HTMLElement) => style.getPropertyValue("--map-line"));
+  const before = await lineWidth();
   await map.getByRole("button", { name: "Zoom in", exact: true }).click();
-  await expect.poll(lines).not.toBe(before);
+  await expect.poll(lineWidth).not.toBe(before);
   expect(tiles.asked.length).toBe(asked);
   await page.getByRole("heading", { level: 3 }).getByRole("link", { name: "Haystack Bend" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Haystack Bend");
