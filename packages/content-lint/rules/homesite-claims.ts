@@ -6,8 +6,9 @@ import { numberOf } from "../number-words.ts";
 import { type Lot, type Platted, plattedNeighborhoods, squareFeet } from "./homesites.ts";
 
 /**
- * Statements on homesites in texts of a neighborhood, its homes and its models are correct: counts in total, by state
- * or by street, the range of areas, the largest one, and numbers of existing homesites.
+ * Statements about homesites in the texts of a neighborhood, its homes and its models are correct: counts in total, by
+ * state or by street, the range and minimum of areas, the largest or smallest one (in texts of homes and models), and
+ * numbers of existing homesites.
  */
 export const homesiteClaims: Rule = {
   name: "homesite-claims",
@@ -44,7 +45,7 @@ const countPattern = new RegExp(
 function* countProblems(text: string, { neighborhood, lots }: Platted): Generator<string> {
   for (const [words = "", all = "", sold = ""] of text.matchAll(countPattern)) {
     const count = numberOf(all);
-    // “Two homesites” may be some of them; larger numbers are counts.
+    // “Two homesites” may mean any two; larger numbers are counts.
     if (count !== null && count > 2 && !possibleCounts(lots).has(count)) {
       yield `“${words}” is in the text, but ${neighborhood.title} has ${lots.length} homesites; no street and no state has ${count} of them.`;
     }

@@ -29,8 +29,8 @@ const lumberInches: Readonly<Record<string, number>> = { "2×4": 3.5, "2×6": 5.
  * The envelope in a page's first table.
  * @throws when a part or a measure is missing
  */
-export function assemblyOf(text: string): Assembly {
-  const rows = new Map((tablesOf(text)[0] ?? []).map(([name = "", built = ""]) => [name, built]));
+export function assemblyOf(markdown: string): Assembly {
+  const rows = new Map((tablesOf(markdown)[0] ?? []).map(([name = "", built = ""]) => [name, built]));
   const built = (name: string) => {
     const words = rows.get(name);
     if (words === undefined) throw new Error(`The assembly has no row “${name}”`);
@@ -94,14 +94,14 @@ function draw(assembly: Assembly, width: SheetWidth) {
   const inside = wall + stud;
   const end = isWide ? 360 : 152;
   const ceilingTop = isWide ? 92 : 74;
-  const ceilingLow = ceilingTop + ceiling;
-  const head = ceilingLow + 34;
+  const ceilingBottom = ceilingTop + ceiling;
+  const head = ceilingBottom + 34;
   const sill = head + 82;
   const floor = sill + 104;
-  const floorLow = floor + 30;
+  const floorBottom = floor + 30;
   const ground = floor + 12;
-  const crawlLow = floorLow + 96;
-  const bottom = crawlLow + 26;
+  const crawlBottom = floorBottom + 96;
+  const bottom = crawlBottom + 26;
 
   // Roof and ceiling
   const pitch = 0.42;
@@ -110,7 +110,7 @@ function draw(assembly: Assembly, width: SheetWidth) {
   const peak = Math.min(end, outside + (ceilingTop - 16) / pitch);
   sheet.area(rectangle(wall, ceilingTop, end - wall, ceiling), "url(#cellulose)");
   sheet.stroke(`M${short(wall)} ${short(ceilingTop)}H${end}`, { stroke: color.grassInk, widthPx: 0.8 });
-  sheet.area(rectangle(wall, ceilingLow, end - wall, 4), color.ink);
+  sheet.area(rectangle(wall, ceilingBottom, end - wall, 4), color.ink);
   sheet.stroke(
     `M${eave} ${short(roofAt(eave) + 9)}L${short(peak)} ${short(roofAt(peak) + 9)}M${eave} ${short(roofAt(eave))}L${short(peak)} ${short(roofAt(peak))}M${eave} ${short(roofAt(eave))}v22H${short(outside)}`,
     { widthPx: 1.4 },
@@ -119,13 +119,13 @@ function draw(assembly: Assembly, width: SheetWidth) {
   // Wall above and below the window
   for (const [top, low] of [
     [ceilingTop, head],
-    [sill, floorLow],
+    [sill, floorBottom],
   ] as const) {
     sheet.area(rectangle(outside, top, board, low - top), "url(#board)", color.ink);
-    const studTop = Math.max(top, ceilingLow);
+    const studTop = Math.max(top, ceilingBottom);
     sheet.area(rectangle(wall, studTop, stud, low - studTop), "url(#cellulose)", color.ink);
     sheet.area(
-      rectangle(inside, Math.max(top, ceilingLow), 2.5, Math.min(low, floor) - Math.max(top, ceilingLow)),
+      rectangle(inside, Math.max(top, ceilingBottom), 2.5, Math.min(low, floor) - Math.max(top, ceilingBottom)),
       color.ink,
     );
   }
@@ -138,21 +138,25 @@ function draw(assembly: Assembly, width: SheetWidth) {
 
   // Floor with a duct in it, crawl space, footing and earth
   sheet.area(rectangle(inside, floor, end - inside, 4), color.ink);
-  sheet.stroke(`M${short(inside)} ${floorLow}H${end}`);
+  sheet.stroke(`M${short(inside)} ${floorBottom}H${end}`);
   const duct = isWide ? 54 : 34;
-  sheet.area(rectangle(inside + (end - inside) * 0.45, floorLow + 10, duct, 24), color.sky, color.ink);
+  sheet.area(rectangle(inside + (end - inside) * 0.45, floorBottom + 10, duct, 24), color.sky, color.ink);
   const concrete = Math.max(stud + board - 8, 20);
-  sheet.area(rectangle(outside, floorLow, concrete, crawlLow - floorLow), "url(#concrete)", color.ink);
-  sheet.area(rectangle(outside + concrete, floorLow, 4 * pxPerInch * 0.9, crawlLow - floorLow), color.roof, color.ink);
-  sheet.area(rectangle(outside - 16, crawlLow, concrete + 32, 22), "url(#concrete)", color.ink);
-  sheet.area(`M0 ${ground}H${outside}V${crawlLow}H${outside - 16}V${bottom}H0z`, "url(#earth)");
+  sheet.area(rectangle(outside, floorBottom, concrete, crawlBottom - floorBottom), "url(#concrete)", color.ink);
+  sheet.area(
+    rectangle(outside + concrete, floorBottom, 4 * pxPerInch * 0.9, crawlBottom - floorBottom),
+    color.roof,
+    color.ink,
+  );
+  sheet.area(rectangle(outside - 16, crawlBottom, concrete + 32, 22), "url(#concrete)", color.ink);
+  sheet.area(`M0 ${ground}H${outside}V${crawlBottom}H${outside - 16}V${bottom}H0z`, "url(#earth)");
   sheet.stroke(`M0 ${ground}H${outside}`, { widthPx: 1.6 });
-  sheet.stroke(`M${short(outside + concrete + 4 * pxPerInch * 0.9)} ${crawlLow}H${end}`, {
+  sheet.stroke(`M${short(outside + concrete + 4 * pxPerInch * 0.9)} ${crawlBottom}H${end}`, {
     stroke: color.line,
     dash: "5 4",
   });
   // A break line.
-  const breakAt = ceilingLow + 26;
+  const breakAt = ceilingBottom + 26;
   sheet.stroke(`M${end} ${short(Math.max(6, ceilingTop - 24))}V${short(breakAt - 8)}l-7 5 14 6-7 5V${short(bottom)}`, {
     stroke: color.line,
   });
@@ -164,8 +168,8 @@ function draw(assembly: Assembly, width: SheetWidth) {
     [assembly.ceiling, end - 14, ceilingTop + ceiling / 2],
     [assembly.window, glass + 3, (head + sill) / 2],
     [assembly.wall, inside - stud / 3, sill + 36],
-    [assembly.ducts, inside + (end - inside) * 0.45 + duct - 6, floorLow + 22],
-    [assembly.crawlSpace, outside + concrete + 6, floorLow + 66],
+    [assembly.ducts, inside + (end - inside) * 0.45 + duct - 6, floorBottom + 22],
+    [assembly.crawlSpace, outside + concrete + 6, floorBottom + 66],
   ];
   let free = 12;
   for (const [part, x, y] of labels) {
@@ -189,7 +193,7 @@ function draw(assembly: Assembly, width: SheetWidth) {
 }
 
 /** Draws the wall of a page's envelope table. */
-export function drawWallSection(text: string): PageDrawing {
-  const assembly = assemblyOf(text);
+export function drawWallSection(markdown: string): PageDrawing {
+  const assembly = assemblyOf(markdown);
   return { wide: draw(assembly, "wide"), narrow: draw(assembly, "narrow") };
 }

@@ -3,7 +3,7 @@ import { short } from "../svg.ts";
 /** Scale of every plan drawing. */
 export const PX_PER_FOOT = 16;
 
-/** A rectangle, feet: x to the right, y toward the street. */
+/** A rectangle, feet; `x`, `y` is the top left corner, `y` grows toward the street. */
 export interface Box {
   x: number;
   y: number;

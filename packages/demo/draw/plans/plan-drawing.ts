@@ -158,7 +158,7 @@ export function drawPlan(plan: PlanFile, level: Level, { mirrored = false } = {}
   let sizes = "";
   let grounds = "";
   for (const label of roomLabels(level)) {
-    const center = { x: toX(label.x), y: label.y * PX_PER_FOOT };
+    const center = { x: toX(label.center.x), y: label.center.y * PX_PER_FOOT };
     const [w, h] = [label.w * PX_PER_FOOT + 6, label.h * PX_PER_FOOT + 3];
     grounds += `M${short(center.x - w / 2)} ${short(center.y - h / 2)}h${short(w)}v${short(h)}h${short(-w)}z`;
     let top = center.y - (label.h * PX_PER_FOOT) / 2;

@@ -40,16 +40,17 @@ describe.each(plans.map((plan) => [plan.slug, plan] as const))("%s", (_slug, pla
   test("every label is inside its room and overlaps no other", () => {
     for (const level of plan.levels) {
       const labels = roomLabels(level);
-      for (const { room, x, y, w, h } of labels) {
-        expect(x - w / 2, room.name).toBeGreaterThanOrEqual(room.x);
-        expect(x + w / 2, room.name).toBeLessThanOrEqual(room.x + room.w);
-        expect(y - h / 2, room.name).toBeGreaterThanOrEqual(room.y);
-        expect(y + h / 2, room.name).toBeLessThanOrEqual(room.y + room.h);
+      for (const { room, center, w, h } of labels) {
+        expect(center.x - w / 2, room.name).toBeGreaterThanOrEqual(room.x);
+        expect(center.x + w / 2, room.name).toBeLessThanOrEqual(room.x + room.w);
+        expect(center.y - h / 2, room.name).toBeGreaterThanOrEqual(room.y);
+        expect(center.y + h / 2, room.name).toBeLessThanOrEqual(room.y + room.h);
       }
       labels.forEach((one, i) => {
         for (const other of labels.slice(i + 1)) {
           const apart =
-            Math.abs(one.x - other.x) >= (one.w + other.w) / 2 || Math.abs(one.y - other.y) >= (one.h + other.h) / 2;
+            Math.abs(one.center.x - other.center.x) >= (one.w + other.w) / 2 ||
+            Math.abs(one.center.y - other.center.y) >= (one.h + other.h) / 2;
           expect(apart, `${one.room.name} and ${other.room.name}`).toBe(true);
         }
       });

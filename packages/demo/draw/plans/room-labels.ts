@@ -2,9 +2,10 @@ import { feetAndInches, textWidthPx } from "../lettering.ts";
 import { type Box, type Furniture, furnitureBounds, PX_PER_FOOT } from "./furniture.ts";
 import type { Door, Level, Room } from "./plan-file.ts";
 
-/** The lettering of a room: its lines, center and box, feet. */
-export interface RoomLabel extends Box {
+/** The label of a room, feet. */
+export interface RoomLabel extends Pick<Box, "w" | "h"> {
   room: Room;
+  center: { x: number; y: number };
   lines: { text: string; sizePx: number; weight: 400 | 540; trackingMilliEm: number }[];
 }
 
@@ -40,7 +41,7 @@ function overlap(a: Box, b: Box): number {
   return w > 0 && h > 0 ? w * h : 0;
 }
 
-/** The strip of a bed's two side tables. */
+/** The strip at a bed's head, including its nightstands. */
 function bedHead(bed: Furniture): Box {
   const box = furnitureBounds(bed);
   const [reach, depth] = [1.95, 1.6];
@@ -52,10 +53,10 @@ function bedHead(bed: Furniture): Box {
   return turn === 2 ? { ...across, y: box.y + box.h - depth } : { ...upright, x: box.x };
 }
 
-/** Extent of seats beyond a piece, feet; a bed needs little room around it, except for side tables. */
+/** Extent of seats beyond a piece, feet; a bed needs little room around it, except for nightstands. */
 const SEATS_FT: Partial<Record<Furniture["kind"], number>> = { table: 1.5, island: 1.45, bed: 0.05 };
 
-/** Obstacles for lettering, with weights. */
+/** Obstacles for labels, with the cost of each square foot of overlap. */
 function obstaclesOf(level: Level): { box: Box; weight: number }[] {
   const pieces = level.furniture.filter(({ kind }) => kind !== "rug" && kind !== "rod");
   return [
@@ -70,10 +71,10 @@ function obstaclesOf(level: Level): { box: Box; weight: number }[] {
   ];
 }
 
-/** Lettering without position, with a cost for its size. */
-type Sized = Omit<RoomLabel, "room" | "x" | "y"> & { cost: number };
+/** A label without position, with a cost for its size. */
+type Sized = Omit<RoomLabel, "room" | "center"> & { cost: number };
 
-/** Ways to letter a room that fit its walls, largest first. */
+/** Label layouts that fit inside the room, largest first. */
 function sizedLines(room: Room): Sized[] {
   const options = room.label || {};
   const widthFt = room.w - 2 * CLEAR_OF_WALL_FT;
@@ -102,8 +103,9 @@ function sizedLines(room: Room): Sized[] {
 }
 
 /**
- * The lettering of a level's rooms. A label is at the plan file's position, or else as near to the room's center as
- * furniture and door leaves permit. A closet too small for its name has none.
+ * The labels of a level's rooms. A label is at the plan file's position, or else where size, overlap with furniture and
+ * door swings, and distance from the center cost least.
+ * @throws when a name fits in no size, except in a closet, which then has no label
  */
 export function roomLabels(level: Level): RoomLabel[] {
   const obstacles = obstaclesOf(level);
@@ -123,7 +125,7 @@ export function roomLabels(level: Level): RoomLabel[] {
           const box = { x: x - w / 2 - 0.12, y: y - h / 2 - 0.05, w: w + 0.24, h: h + 0.1 };
           const covered = near.reduce((sum, { box: other, weight }) => sum + overlap(box, other) * weight, 0);
           const cost = sizeCost + covered + Math.abs(x - center.x) * 0.6 + Math.abs(y - center.y) * 0.5;
-          if (!best || cost < best.cost - 1e-9) best = { room, lines, x, y, w, h, cost };
+          if (!best || cost < best.cost - 1e-9) best = { room, lines, center: { x, y }, w, h, cost };
         }
       }
     }
