@@ -252,7 +252,7 @@ function lazyPart<Part>(load: () => Promise<Part>): LazyPart<Part> {
 }
 
 /**
- * Reloads the page, at most once in ten seconds, as where a chunk is missing; returns false where it was just reloaded.
+ * Reloads the page, at most once in ten seconds, as when a chunk is missing; returns false when it was just reloaded.
  */
 function reloadPage(): boolean {
   return reloadOnce("", sessionStorage, Date.now(), () => window.location.reload());

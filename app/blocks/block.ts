@@ -82,7 +82,7 @@ export interface BlockTab {
   readonly actions?: readonly BlockAction[];
 }
 
-/** A place on the map, in degrees (S3.36); null where the content's coordinates are wrong. */
+/** A place on the map, in degrees (S3.36); null when the content's coordinates are wrong. */
 export interface BlockPlace {
   readonly latitude: number | null;
   readonly longitude: number | null;
@@ -122,17 +122,17 @@ export interface VisitSubject {
   readonly team: readonly SalesPerson[];
   /** The neighborhood's name. */
   readonly neighborhood: string;
-  /** Opening hours of its sales office, `Mon–Sat 10 am to 6 pm, Sun 11 am to 5 pm`; empty where unknown. */
+  /** Opening hours of its sales office, `Mon–Sat 10 am to 6 pm, Sun 11 am to 5 pm`; empty when unknown. */
   readonly hours: string;
-  /** Opening hours by days, holidays included; empty where the content has no table. */
+  /** Opening hours by days, holidays included; empty when the content has no table. */
   readonly hoursTable: readonly HoursRow[];
   /** Path of the neighborhood, whose times are booked. */
   readonly place: string;
-  /** Street and city of the sales office; empty where unknown. */
+  /** Street and city of the sales office; empty when unknown. */
   readonly address: string;
-  /** Directions; empty where unknown. */
+  /** Directions; empty when unknown. */
   readonly mapUrl: string;
-  /** The times to book; null where a visit is a request. */
+  /** The times to book; null when a visit is a request. */
   readonly times: VisitTimes | null;
 }
 
@@ -140,7 +140,7 @@ export interface VisitSubject {
 export interface BlockContext {
   /** The site's menus by slug. */
   readonly menus: Readonly<Record<string, readonly MenuLink[]>>;
-  /** The map drawing for the block at a position from 0; null where it has none. */
+  /** The map drawing for the block at a position from 0; null when it has none. */
   readonly map?: (position: number) => ReactNode;
   /** Whether the page has its h1 outside the blocks. */
   readonly hasHeadline?: boolean;

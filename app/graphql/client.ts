@@ -29,7 +29,7 @@ export interface QueryOptions {
 export interface ContentClient {
   /**
    * Returns the data of a query.
-   * @throws where the content source is unreachable or responds with errors: a `ContentError` in the browser, a 503 in
+   * @throws when the content source is unreachable or responds with errors: a `ContentError` in the browser, a 503 in
    * a loader.
    */
   query<Data, Variables extends AnyVariables>(
@@ -72,7 +72,7 @@ interface List<Node> {
 }
 
 /**
- * All nodes of a list, read in pages of 100, the maximum of WPGraphQL, after the cursor `start`. Empty where the host
+ * All nodes of a list, read in pages of 100, the maximum of WPGraphQL, after the cursor `start`. Empty when the host
  * does not support the kind.
  * @throws as {@link ContentClient.query} does.
  */

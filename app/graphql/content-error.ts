@@ -54,7 +54,7 @@ export function plainErrorMessage(message: string | null | undefined): string {
   return plainText(decodeEntities(message ?? ""));
 }
 
-/** The data of the 503 that a loader throws where the content source fails. */
+/** The data of the 503 that a loader throws when the content source fails. */
 export const contentUnavailable = {
   kind: "content-unavailable",
   message: "The content of this page cannot be reached right now.",

@@ -81,9 +81,9 @@ export interface SubmittedVisit {
   readonly kind: VisitTimes["kind"];
   /** Path of the neighborhood. */
   readonly place: string;
-  /** Street and city; empty where unknown. */
+  /** Street and city; empty when unknown. */
   readonly address: string;
-  /** Directions; empty where unknown. */
+  /** Directions; empty when unknown. */
   readonly mapUrl: string;
   /** UTC, ISO. */
   readonly startsAt: string;
@@ -104,22 +104,22 @@ export interface BookedVisit extends Omit<SubmittedVisit, "holdKey"> {
   readonly href: string;
 }
 
-/** Books visits at a time. Methods throw an error named `StoreError` where the store is not reachable. */
+/** Books visits at a time. Methods throw an error named `StoreError` when the store is not reachable. */
 export interface VisitService {
   readonly slotMinutes: SlotMinutes;
-  /** Number of places at each time of a neighborhood; 0 where its visits are requests. */
+  /** Number of places at each time of a neighborhood; 0 when its visits are requests. */
   capacityOf(place: string): number;
   /** Path of the page where a visit can be changed, by the id of its lead. */
   href(id: string): string;
   /** Returns whether a start (UTC, ISO) has no place left; the hold of the form itself leaves its place free. */
   isFull(place: string, holdKey?: string): Promise<(startsAt: string) => boolean>;
   /**
-   * Holds a place for a form for a few minutes; false where none is left, or the visitor's IP address holds too many.
+   * Holds a place for a form for a few minutes; false when none is left, or the visitor's IP address holds too many.
    */
   hold(slot: Pick<SubmittedVisit, "place" | "startsAt">, holdKey: string, address: string): Promise<boolean>;
-  /** The visit of a signed link; null where the link is wrong, or the visit is over. */
+  /** The visit of a signed link; null when the link is wrong, or the visit is over. */
   booked(id: string, signature: string): Promise<BookedVisit | null>;
-  /** Gives a visit another time, or cancels it; `gone` where it can't be changed. */
+  /** Gives a visit another time, or cancels it; `gone` when it can't be changed. */
   move(id: string, signature: string, startsAt: string): Promise<"changed" | "taken" | "gone">;
   cancel(id: string, signature: string): Promise<"changed" | "taken" | "gone">;
 }
@@ -150,7 +150,7 @@ export interface LeadService {
   submit(lead: SubmittedLead): Promise<LeadOutcome>;
   /**
    * A recent submission by its id; null for an expired or unknown id.
-   * @throws {Error} named `StoreError` where the store is not reachable.
+   * @throws {Error} named `StoreError` when the store is not reachable.
    */
   sent(id: string): Promise<SentLead | null>;
   readonly visits: VisitService;
@@ -166,7 +166,7 @@ export interface SiteContext {
   /** The id of the running build, as in `/builds/latest.json`. */
   readonly buildId: string;
   readonly telemetry: TelemetryTargets;
-  /** The host's page for forgotten passwords; null where this site stores the accounts. */
+  /** The host's page for forgotten passwords; null when this site stores the accounts. */
   readonly passwordPage: string | null;
   /** Hosts whose films and tours may be embedded in iframes (`FRAME_HOSTS`). */
   readonly frameHosts: readonly string[];
@@ -189,7 +189,7 @@ export const siteContext = createContext<SiteContext>();
 /** The client of loaders. */
 export interface PageContentClient extends ContentClient {
   /**
-   * Returns the data of an optional query: null where the source responds with GraphQL errors. An unreachable source is
+   * Returns the data of an optional query: null when the source responds with GraphQL errors. An unreachable source is
    * a 503 here too, so that no incomplete page is cached.
    */
   queryOptional<Data, Variables extends AnyVariables>(
@@ -247,7 +247,7 @@ export function throwUnavailable(error: unknown): never {
   throw data(contentUnavailable, { status: 503, headers: { "Retry-After": "30" } });
 }
 
-/** A search without results: its filters where no product matches all of them, and words without a meaning. */
+/** A search without results: its filters when no product matches all of them, and words without a meaning. */
 export interface ReadZeroResultSearch extends ZeroResultSearch {
   readonly words: readonly string[];
 }

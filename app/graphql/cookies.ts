@@ -28,7 +28,7 @@ export const refreshTokenCookie = loginCookie("porchlight.refresh", yearSeconds)
 /** Who is logged in, for 365 days (S9.6); it holds no secret. */
 export const userCookie = loginCookie("porchlight.user", yearSeconds);
 
-/** A cookie of the login: SameSite lax, and Secure except where a page over plain http cannot store it. */
+/** A cookie of the login: SameSite lax, and Secure except when a page over plain http cannot store it. */
 function loginCookie(name: string, maxAgeSeconds: number) {
   const write = (jar: CookieJar, value: string, seconds: number) => {
     if (/[;\p{Cc}]/u.test(value))
@@ -40,7 +40,7 @@ function loginCookie(name: string, maxAgeSeconds: number) {
   };
   return {
     name,
-    /** The stored value; null where the cookie is missing or empty. */
+    /** The stored value; null when the cookie is missing or empty. */
     read: (jar: CookieJar) => readCookie(jar.read(), name),
     set: (jar: CookieJar, value: string) => write(jar, value, maxAgeSeconds),
     clear: (jar: CookieJar) => write(jar, "", 0),
@@ -68,7 +68,7 @@ export function setUser(jar: CookieJar, { databaseId, firstName }: SessionUser):
   userCookie.set(jar, encodeURIComponent(JSON.stringify({ databaseId, firstName })));
 }
 
-/** Who is logged in according to the user cookie; null where it is missing or broken. */
+/** Who is logged in according to the user cookie; null when it is missing or broken. */
 export function readUser(jar: CookieJar): SessionUser | null {
   try {
     const user: unknown = JSON.parse(decodeURIComponent(userCookie.read(jar) ?? "null"));

@@ -2,7 +2,7 @@ import { isSameSite, webAddress } from "@porchlight/contract/content-address";
 
 /** A picture: its URL, text alternative and size in px. */
 export interface Picture {
-  /** A path where this site serves it, an absolute URL on another host. */
+  /** A path when this site serves it; an absolute URL when another host does. */
   readonly src: string;
   readonly alt: string;
   readonly width: number;

@@ -12,7 +12,7 @@ import {
 import type { Picture } from "#app/graphql/picture.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 
-/** The data of the root's loader; undefined where it failed. */
+/** The data of the root's loader; undefined when it failed. */
 type RootData = Pick<Awaited<ReturnType<typeof rootLoader>>, "meta" | "canonicalUrl"> | undefined;
 
 /** The parts of a list of articles that its metadata depends on. */

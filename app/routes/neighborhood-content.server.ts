@@ -6,7 +6,7 @@ import { loadNeighborhood, loadPlainNeighborhood } from "#app/features/neighborh
 import { contentOf, siteContext } from "#app/graphql/context.server.ts";
 import { blockMaps, formTokenOf } from "./page-data.server.ts";
 
-/** The blocks of the neighborhood at a path, with the maps of their places; null where there is none. */
+/** The blocks of the neighborhood at a path, with the maps of their places; null when there is none. */
 export async function blocksData(context: Readonly<RouterContextProvider>, path: string) {
   const blocks = await loadNeighborhoodBlocks(contentOf(context), path);
   return blocks && { path, blocks, maps: blockMaps(blocks), formToken: formTokenOf(blocks, context) };
@@ -24,7 +24,7 @@ export async function previewContent(context: Readonly<RouterContextProvider>, u
 
 /**
  * All data of a neighborhood's plain page: its content, the editors' blocks, alternatives, and a drawing of its
- * location. Null where there is none.
+ * location. Null when there is none.
  */
 export async function plainContent(context: Readonly<RouterContextProvider>, uri: string) {
   const client = contentOf(context);

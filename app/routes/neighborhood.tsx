@@ -50,7 +50,7 @@ async function loadContent(uri: string) {
 
 type LoadedContent = Awaited<ReturnType<typeof loadContent>>;
 
-/** Requests the blocks of a neighborhood; null where it has none, and where the request fails. */
+/** Requests the blocks of a neighborhood; null when it has none, and when the request fails. */
 async function loadNeighborhoodBlocks(uri: string): Promise<NeighborhoodBlocksData> {
   try {
     const response = await fetch(`${uri}blocks.json`);

@@ -50,7 +50,7 @@ export function short(amountUsd: number): string {
   return `$${Math.ceil(amountUsd / 1000)}k`;
 }
 
-/** The starting price of each neighborhood by its URL; null where its state of sale has no price (S4.24–S4.27). */
+/** The starting price of each neighborhood by its URL; null when its state of sale has no price (S4.24–S4.27). */
 export function expectedStartingPrices({ neighborhoods }: BackendContent): ReadonlyMap<string, number | null> {
   const without = ["under_development", "coming_soon", "coming_soon_plain", "sold_out"];
   return new Map(

@@ -76,14 +76,14 @@ export const twoLevels = "/homes/berthoud/bluestem/plans/ponderosa/";
 /** The path of a plan with one level. */
 export const oneLevel = "/homes/longmont/haystack-bend/plans/juniper/";
 
-/** The plan at a path. @throws where there is none. */
+/** The plan at a path. @throws when there is none. */
 export function planAt(plans: readonly Plan[], uri: string): Plan {
   const plan = plans.find((each) => each.uri === uri);
   if (!plan) throw new Error(`The demo has no plan at ${uri}.`);
   return plan;
 }
 
-/** A level of a plan by its number, from 1. @throws where there is none. */
+/** A level of a plan by its number, from 1. @throws when there is none. */
 export function levelAt(plan: Plan, number: number): Level {
   const level = plan.extras.levels[number - 1];
   if (!level) throw new Error(`${plan.title} has no level ${number}.`);

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { type Lead, LeadStore } from "../../packages/backend/leads/lead-store.ts";
 import { openDatabase } from "../../packages/backend/store/database.ts";
 
-/** A lead in the store of a running site. @throws where there is none with this id. */
+/** A lead in the store of a running site. @throws when there is none with this id. */
 export async function storedLead(databaseUrl: string, id: string): Promise<Lead> {
   await using database = openDatabase(databaseUrl);
   const lead = await new LeadStore(database).byId(id);

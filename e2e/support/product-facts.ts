@@ -191,7 +191,7 @@ export const homeAsCandidate = (home: Home): Candidate => ({
   ...{ uri: home.uri, place: home.qmiHomeDetails.neighborhood, usd: home.qmiHomeDetails.price },
 });
 
-/** The plan that a product is built to. @throws where there is none. */
+/** The plan that a product is built to. @throws when there is none. */
 export function planOf(content: BackendContent, { uri }: { readonly uri: string }): Plan {
   const plan = content.plans.find((each) => each.uri === uri);
   if (!plan) throw new Error(`No plan at ${uri}.`);

@@ -30,7 +30,7 @@ const factors: Readonly<Record<string, number>> = { k: 1e3, thousand: 1e3, m: 1e
 
 /**
  * Parses a content field that may be a number or an editor's text: `2500+`, `$624,900`, `three`, `2 ½`, `1,730 sq ft`,
- * `from $1.2M`. Null where it is not one number: `2–4`, `call us`, `$500s` (a range of prices). Follows S5.24 (words)
+ * `from $1.2M`. Null when it is not one number: `2–4`, `call us`, `$500s` (a range of prices). Follows S5.24 (words)
  * and S5.25 (plus sign).
  */
 export function numberFromText(value: unknown): number | null {

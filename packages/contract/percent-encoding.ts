@@ -1,4 +1,4 @@
-/** Decodes percent-encoding; null where it is malformed, as `100%` is, for which `decodeURIComponent` throws. */
+/** Decodes percent-encoding; null when it is malformed, as `100%` is, for which `decodeURIComponent` throws. */
 export function decodePercent(text: string): string | null {
   try {
     return decodeURIComponent(text);

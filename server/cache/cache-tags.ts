@@ -193,7 +193,7 @@ function isList(type: unknown): boolean {
   return isListType(isNonNullType(type) ? type.ofType : type);
 }
 
-/** The URI by which a root field looks up one entry; undefined where it does so by anything else. */
+/** The URI by which a root field looks up one entry; undefined when it does so by anything else. */
 function lookUpOf({ name, arguments: given = [] }: FieldNode) {
   const value = (wanted: string) => given.find((each) => each.name.value === wanted)?.value;
   const idType = value("idType");

@@ -34,7 +34,7 @@ export const developmentTimes: PageCacheTimes = {
 export interface RenderedPage extends Content {
   readonly status: number;
   readonly bodies: Content["bodies"] & { readonly identity: Bytes };
-  /** False where the route forbids it (`no-store`, `private`) or sets a cookie. */
+  /** False when the route forbids it (`no-store`, `private`) or sets a cookie. */
   readonly isCacheable: boolean;
   /** Whether its Brotli body has the highest quality, which takes seconds (`recompression.ts`). */
   readonly isRecompressed: boolean;

@@ -102,7 +102,7 @@ export async function openDocuments(parts: DocumentParts, metrics: Metrics) {
 
 /** Caching of a page that is older than its time: shared caches revalidate it within seconds. */
 const staleCaching = { "cache-control": "public, max-age=0, s-maxage=5" };
-/** False where the route decides on caching. */
+/** False when the route decides on caching. */
 const isRenewedByCaches = ({ headers }: RenderedPage) => headers["cache-control"]?.includes("stale-while-revalidate");
 
 /** Options of `Documents`. */

@@ -41,7 +41,7 @@ export function encodingOf(widthPx: number, format: ImageFormat): string {
 /**
  * Resizes a picture that `pixelsOf` accepts: upright, never enlarged, narrower where it would be higher than 2880 px,
  * without metadata (sharp drops it), a JPEG without transparency.
- * @throws Error where it cannot be decoded.
+ * @throws Error when it cannot be decoded.
  */
 export async function resizePicture(original: Buffer, widthPx: number, format: ImageFormat): Promise<Bytes> {
   const resized = sharp(original, { limitInputPixels: maxPixels, failOn: "error", sequentialRead: true })

@@ -57,7 +57,7 @@ function parseRefusal(text: string): Refusal {
   }
 }
 
-/** The context without the values that HubSpot rejected, which only link the lead to a visit; null where none is. */
+/** The context without the values that HubSpot rejected, which only link the lead to a visit; null when none is. */
 function withoutRejected(context: Submission["context"], { message, errors }: Refusal): Submission["context"] | null {
   const isRejected = (type: string, words: RegExp) =>
     [{ errorType: "", message }, ...errors].some((error) => error.errorType === type || words.test(error.message));

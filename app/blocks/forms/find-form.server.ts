@@ -24,7 +24,7 @@ export interface FoundForm {
   readonly pageUri: string;
 }
 
-/** The form `formId` on the page at a path, with or without its trailing slash; null where there is none. */
+/** The form `formId` on the page at a path, with or without its trailing slash; null when there is none. */
 export async function findForm(content: PageContentClient, given: string, formId: string): Promise<FoundForm | null> {
   const path = withTrailingSlash(given);
   if (!path.startsWith("/") || !mayBePageAddress(path)) return null;

@@ -21,7 +21,7 @@ import { VisitChoiceForm } from "./visit-choice.tsx";
 export interface FormRejection {
   readonly values: LeadValues;
   readonly errors: LeadValues;
-  /** Error message of the whole form; empty where only fields have errors. */
+  /** Error message of the whole form; empty when only fields have errors. */
   readonly problem: string;
   /** The token for the next attempt. */
   readonly token: string;

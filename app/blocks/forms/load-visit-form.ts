@@ -11,7 +11,7 @@ import type { FormConfirmation, FormRejection } from "./form-block.tsx";
 /** The visit form as `/contact-us/visit.json` returns it. */
 export interface VisitForm {
   readonly form: LeadForm;
-  /** The heading of the form's block and its text as sanitized HTML; empty where it has none. */
+  /** The heading of the form's block and its text as sanitized HTML; empty when it has none. */
   readonly title: string;
   readonly textHtml: string;
   /** Who to call where the visit's subject has no team. */
@@ -38,7 +38,7 @@ export interface OfferedVisit extends VisitForm {
 /**
  * Loads the form for a visit to the neighborhood or product at a URL of the site, or to none in particular where it is
  * empty.
- * @throws where the site does not respond or has no such form.
+ * @throws when the site does not respond or has no such form.
  */
 export async function loadVisitForm(about: string): Promise<OfferedVisit> {
   const response = await fetch(`/contact-us/visit.json${about ? `?about=${encodeURIComponent(about)}` : ""}`);

@@ -39,7 +39,7 @@ type SubmissionResult =
       readonly status: number;
       readonly rejection: FormRejection & {
         /**
-         * Null where the form is no longer on its page, or the page can't be loaded; `sent` then has all submitted
+         * Null when the form is no longer on its page, or the page can't be loaded; `sent` then has all submitted
          * values.
          */
         readonly form: FoundForm | null;

@@ -133,7 +133,7 @@ function VisitSteps(props: {
   readonly values: LeadValues;
   readonly onValue: (name: string, value: string) => void;
   readonly onClose: () => void;
-  /** The choice of what to visit; null where the page is about it. */
+  /** The choice of what to visit; null when the page is about it. */
   readonly choice: ReactNode;
 }) {
   const { visit, state, dispatch, values: typed, onValue, onClose, choice } = props;

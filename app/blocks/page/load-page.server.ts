@@ -24,7 +24,7 @@ export interface BuiltPage {
   readonly path: string;
   readonly title: string;
   readonly picture: Picture | null;
-  /** Time of publication on the builder's wall clock; empty where unknown. */
+  /** Time of publication on the builder's wall clock; empty when unknown. */
   readonly publishedAt: string;
   /** The editor's free text as sanitized HTML. */
   readonly contentHtml: string;
@@ -33,7 +33,7 @@ export interface BuiltPage {
   readonly section: { readonly title: string; readonly path: string } | null;
 }
 
-/** The page at a path with slashes at both ends (S1.16, S2.137); null where there is none. */
+/** The page at a path with slashes at both ends (S1.16, S2.137); null when there is none. */
 export async function loadPage(content: ContentClient, path: string): Promise<BuiltPage | null> {
   return await builtPage(content, path, await content.query(GetPage, pageVariables(path)));
 }
@@ -55,7 +55,7 @@ export async function loadListPage(content: ContentClient, path: string, title: 
 }
 
 /**
- * The page at a path without its own route; null where there is none. WordPress responds to some missing paths
+ * The page at a path without its own route; null when there is none. WordPress responds to some missing paths
  * with errors, which are thrown only where the list of pages includes the path.
  */
 export async function loadUnlistedPage(content: PageContentClient, path: string): Promise<BuiltPage | null> {
@@ -127,7 +127,7 @@ function sectionPathOf(path: string): string | null {
   return segments.length > 1 ? `/${segments[0]}/` : null;
 }
 
-/** The blocks of the neighborhood at a path with slashes at both ends (S2.137, S3.32); null where there is none. */
+/** The blocks of the neighborhood at a path with slashes at both ends (S2.137, S3.32); null when there is none. */
 export async function loadNeighborhoodBlocks(content: ContentClient, path: string): Promise<Block[] | null> {
   const { neighborhood } = await content.query(GetNeighborhoodBlocks, { uri: path });
   return neighborhood && (await loadBlocks(content, neighborhood.organisms));

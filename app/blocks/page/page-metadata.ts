@@ -32,7 +32,7 @@ export function pageBreadcrumbs(
 }
 
 /**
- * Structured data of a page's questions and `video` blocks, not of its virtual tours; null where there is none. A film
+ * Structured data of a page's questions and `video` blocks, not of its virtual tours; null when there is none. A film
  * without a thumbnail or a publication time is left out. `publicUrl` has no trailing slash.
  */
 export function blocksGraph(

@@ -64,7 +64,7 @@ export function isEmpty(nodes: readonly ElementContent[]): boolean {
   });
 }
 
-/** The value of an attribute as text; empty where it is absent. */
+/** The value of an attribute as text; empty when it is absent. */
 export function attribute({ properties }: Element, name: string): string {
   const value = properties[name];
   if (Array.isArray(value)) return value.join(name === "srcSet" ? ", " : " ");

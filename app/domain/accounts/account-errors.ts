@@ -9,10 +9,10 @@ export type AccountProblem = keyof typeof texts | "too-many-attempts" | "refused
 /** A failed operation of an account, reduced to what its text depends on. */
 export interface AccountFailure {
   readonly messages: readonly string[];
-  /** True where the backend did not respond. */
+  /** True when the backend did not respond. */
   readonly isNetworkFailure: boolean;
   readonly status?: number | undefined;
-  /** Seconds until the next attempt is allowed, where the backend sends them. */
+  /** Seconds until the next attempt is allowed, when the backend sends them. */
   readonly retryAfterSeconds?: number | undefined;
 }
 

@@ -55,7 +55,7 @@ export const isFilmFile = (address: string): boolean => /\.(?:mp4|m4v|webm|ogv|m
 export const isAudioFile = (address: string): boolean => /\.(?:mp3|m4a|ogg|oga|wav|flac)(?:[?#]|$)/i.test(address);
 
 /**
- * The page and the player of a film or virtual tour; null where the text has no URL. Accepts an embed code (S5.14),
+ * The page and the player of a film or virtual tour; null when the text has no URL. Accepts an embed code (S5.14),
  * turns embed URLs into those of the page, and takes the path of a video file of this site.
  */
 export function filmPage(text: string | null | undefined): FilmPage | null {
@@ -79,7 +79,7 @@ export function filmPage(text: string | null | undefined): FilmPage | null {
 }
 
 /**
- * URLs of players that start at once, because the visitor clicked; those without cookies or tracking where the provider
+ * URLs of players that start at once, because the visitor clicked; those without cookies or tracking when the provider
  * has them.
  */
 const playerAddresses: Readonly<Record<VideoProvider, (id: string, given: URL) => string>> = {

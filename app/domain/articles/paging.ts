@@ -21,7 +21,7 @@ export const firstPage: ListPage = { number: 1, after: null, before: null };
 
 /**
  * The four variables that query a page (S4.58, S7.21): `last` and `before` for the page before, otherwise `first`, with
- * `after` where there is a cursor; the others are null.
+ * `after` when there is a cursor; the others are null.
  */
 export function cursorVariables(page: ListPage) {
   return page.before === null
@@ -29,7 +29,7 @@ export function cursorVariables(page: ListPage) {
     : { first: null, after: null, last: pageSize, before: page.before };
 }
 
-/** The next page (S4.56, S4.58), or null where the list ends. */
+/** The next page (S4.56, S4.58), or null when the list ends. */
 export function nextPage(page: ListPage, info: PageInfo): ListPage | null {
   if (!info.hasNextPage || !info.endCursor) return null;
   return { number: page.number + 1, after: info.endCursor, before: null };
@@ -37,7 +37,7 @@ export function nextPage(page: ListPage, info: PageInfo): ListPage | null {
 
 /**
  * The previous page (S4.56, S4.58), or null on page 1: the number never goes below 1 (S4.57). Returns the first page
- * where the list became shorter and nothing precedes this page any more.
+ * when the list became shorter and nothing precedes this page any more.
  */
 export function previousPage(page: ListPage, info: PageInfo): ListPage | null {
   if (page.number <= 1) return null;
@@ -71,7 +71,7 @@ export function searchOfPage(page: ListPage): string {
 export const listQuery = ["page", "after", "before"] as const;
 
 /**
- * The number of a list's page and the URLs of the pages before and after (S4.54 to S4.58), null where the list ends.
+ * The number of a list's page and the URLs of the pages before and after (S4.54 to S4.58), null when the list ends.
  * `anchor` is the id of the list, which the URLs lead to.
  */
 export function listPagination(path: string, page: ListPage, info: PageInfo | null | undefined, anchor: string) {

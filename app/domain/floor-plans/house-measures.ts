@@ -62,7 +62,7 @@ export function houseSize(levels: MeasuredLevels): { readonly widthIn: number; r
   return isLength(widthIn) && isLength(depthIn) ? { widthIn, depthIn } : null;
 }
 
-/** The extent of rooms along an axis; NaN where a room's position or size is unknown. */
+/** The extent of rooms along an axis; NaN when a room's position or size is unknown. */
 function extent(rooms: readonly MeasuredRoom[], start: "xIn" | "yIn", length: "widthIn" | "depthIn"): number {
   const starts = rooms.map((room) => room[start] ?? Number.NaN);
   const ends = rooms.map((room, position) => (starts[position] ?? Number.NaN) + (room[length] ?? Number.NaN));

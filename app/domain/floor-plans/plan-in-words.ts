@@ -14,7 +14,7 @@ export interface PlanRoom {
   readonly name: string;
   /** `living`, `wet`, `closet`, `hall`, `garage`, `outside`, or another word. */
   readonly kind: string;
-  /** Width and depth in inches, where known and published. */
+  /** Width and depth in inches, when known and published. */
   readonly size: readonly [widthIn: number, depthIn: number] | null;
   readonly ceilingIn: number | null;
   readonly place: RoomPlace | null;
@@ -45,7 +45,7 @@ type PlacedRoom = PlanRoom & { readonly place: RoomPlace };
 /**
  * A level of a floor plan in words: every room once, with its size and what it is open to, has a door to or shares a
  * wall with. Starts at the front door and goes from the front of the house to its back, left to right as seen from the
- * street. Lists only sizes where the position of a room is unknown. Null for a level without rooms.
+ * street. Lists only sizes when the position of a room is unknown. Null for a level without rooms.
  */
 export function levelInWords(level: PlanLevel, options: { readonly isMirrored: boolean }): LevelInWords | null {
   const { label, rooms } = level;
@@ -204,7 +204,7 @@ function withArticle(name: string): string {
 }
 
 /**
- * The name of a room within a sentence, without an article: `great room`, `living room`, `WIC`. Adds “room” where a
+ * The name of a room within a sentence, without an article: `great room`, `living room`, `WIC`. Adds “room” when a
  * drawing abbreviates it, or “closet”.
  */
 export function roomInSentence(name: string): string {

@@ -43,7 +43,7 @@ interface Wall {
   readonly to: number;
 }
 
-/** The stretch that two rooms share where `second` lies right of or in front of `first`; null where there is none. */
+/** The stretch that two rooms share when `second` lies right of or in front of `first`; null when there is none. */
 function wallAfter(first: RoomPlace, second: RoomPlace, across: "x" | "y"): Wall | null {
   const size = { x: "width", y: "depth" } as const;
   const axis = across === "x" ? "y" : "x";
@@ -82,7 +82,7 @@ function isInWall({ x1, y1, x2, y2 }: Passage, { axis, start, end, from, to }: W
 
 /**
  * The neighbors of every room, in the order of the rooms: those that share at least a foot of wall with it. A shared
- * wall is open where it has an opening, else a door where it has any other passage. The relation is symmetric.
+ * wall is open when it has an opening, else a door when it has any other passage. The relation is symmetric.
  */
 export function roomNeighbors(rooms: readonly RoomPlace[], passages: readonly Passage[]): Neighbor[][] {
   return rooms.map((one) =>
@@ -96,7 +96,7 @@ export function roomNeighbors(rooms: readonly RoomPlace[], passages: readonly Pa
   );
 }
 
-/** Positions of the rooms on both sides of the front door; empty where no passage is an `entry`. */
+/** Positions of the rooms on both sides of the front door; empty when no passage is an `entry`. */
 export function roomsAtFrontDoor(rooms: readonly RoomPlace[], passages: readonly Passage[]): number[] {
   const door = passages.find(({ kind }) => kind === "entry");
   if (!door) return [];

@@ -163,7 +163,7 @@ function isPhone(value: string): boolean {
   const { length } = number.replace(/\D/g, "");
   return length >= 10 && length <= 15;
 }
-/** A telephone number in one spelling: `303-555-0142 ext. 12`; as typed where its country is not known. */
+/** A telephone number in one spelling: `303-555-0142 ext. 12`; as typed when its country is not known. */
 function phoneInOneSpelling(value: string): string {
   const telephone = isPhone(value) ? parseTelephone(value) : null;
   return telephone ? formatTelephone(telephone) : value;

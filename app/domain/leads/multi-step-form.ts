@@ -2,8 +2,8 @@ import { fieldsOf, type LeadForm, type LeadStep } from "./lead-block.ts";
 import type { LeadField, LeadValues } from "./lead-form.ts";
 
 /**
- * The steps of a form's wizard (S3.35): those of the content where it has several, else the subject first and then the
- * visitor, or one step where only one of the two has fields.
+ * The steps of a form's wizard (S3.35): those of the content when it has several, else the subject first and then the
+ * visitor, or one step when only one of the two has fields.
  */
 export function wizardSteps(form: Pick<LeadForm, "steps">): readonly LeadStep[] {
   if (form.steps.length > 1) return form.steps;
@@ -18,7 +18,7 @@ export function wizardSteps(form: Pick<LeadForm, "steps">): readonly LeadStep[] 
   ];
 }
 
-/** The number of the first step with an error, from 1; null where no field of a step has one. */
+/** The number of the first step with an error, from 1; null when no field of a step has one. */
 export function stepOfErrors(steps: readonly LeadStep[], errors: LeadValues): number | null {
   const position = steps.findIndex(({ fields }) => fields.some(({ name }) => errors[name]));
   return position < 0 ? null : position + 1;
@@ -47,7 +47,7 @@ export type MultiStepEvent =
   | { readonly type: "prev" | "reset" | "submit" }
   | { readonly type: "next"; readonly stepsCount: number }
   | { readonly type: "accepted"; readonly responseMessage: string }
-  /** `step` is that of the first invalid field, where there is one. */
+  /** `step` is that of the first invalid field, when there is one. */
   | { readonly type: "rejected"; readonly responseMessage: string; readonly step?: number };
 
 /** The initial state (S4.47), also after a reset. */

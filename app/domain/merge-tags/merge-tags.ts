@@ -33,7 +33,7 @@ export type MergeTagScope =
   | { readonly by: "all" }
   | { readonly by: "collection" | "neighborhood"; readonly slug: string };
 
-/** Value of a merge tag: a count or a text; null where the content has no such thing. */
+/** Value of a merge tag: a count or a text; null when the content has no such thing. */
 export type MergeTagValue = number | string | null;
 
 const scoped = /^(number of )?([a-z]+(?: [a-z]+)*?)(?: (of|at) ([\w-]+))?$/;

@@ -2,7 +2,7 @@ import { decodeEntities } from "@porchlight/contract/html-entities";
 import { withTrailingSlash } from "@porchlight/contract/paths";
 import { telephoneAddress } from "./telephone.ts";
 
-/** A rejected URL of the content, and where it was found; `where` is empty where unknown. */
+/** A rejected URL of the content, and where it was found; `where` is empty when unknown. */
 export interface RefusedHref {
   readonly href: string;
   readonly where: string;

@@ -25,7 +25,7 @@ const partOf: readonly { readonly path: RegExp; readonly sections: readonly stri
 
 /**
  * The entries of a menu to mark at `pathname`: those that link to it, else those of the nearest page above it, and the
- * parents of each. Empty where the menu links to neither.
+ * parents of each. Empty when the menu links to neither.
  */
 export function currentEntries<Each extends Entry>(
   entries: readonly Each[],

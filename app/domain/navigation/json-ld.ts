@@ -39,7 +39,7 @@ export interface Question {
   readonly answer: string;
 }
 
-/** The `FAQPage` of all questions on a page; null where none has an answer. */
+/** The `FAQPage` of all questions on a page; null when none has an answer. */
 export function faqPage(questions: readonly Question[]): Exclude<FAQPage, string> | null {
   const answered = questions
     .map(({ question, answer }) => ({ name: singleLine(question), text: singleLine(answer) }))
@@ -60,7 +60,7 @@ interface FilmMetadata {
   readonly film: FilmPage & { readonly title: string };
   readonly description: string;
   readonly still: { readonly src: string } | null | undefined;
-  /** When its page was published, on the builder's wall clock; empty where unknown. */
+  /** When its page was published, on the builder's wall clock; empty when unknown. */
   readonly publishedAt: string;
 }
 
@@ -86,7 +86,7 @@ export function videoObjects(films: readonly FilmMetadata[], origin: string): Ex
 }
 
 /**
- * Parses an address in one line, `301 Swather Drive, Berthoud, CO 80513`; returns the text unchanged where it has
+ * Parses an address in one line, `301 Swather Drive, Berthoud, CO 80513`; returns the text unchanged when it has
  * another format.
  */
 export function postalAddress(line: string): Exclude<PostalAddress, string> | string {

@@ -1,6 +1,6 @@
 import type { RedirectRule } from "@porchlight/contract/redirects";
 
-/** The target of the redirect at a path, with or without its trailing slash; null where there is none. */
+/** The target of the redirect at a path, with or without its trailing slash; null when there is none. */
 export function redirectOf(rules: readonly RedirectRule[], path: string): string | null {
   const segments = segmentsOf(path);
   const rule = rules.find(({ from }) => {

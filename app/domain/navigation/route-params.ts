@@ -58,12 +58,12 @@ export function contentUri({ pathname }: URL): string {
   return withTrailingSlash(pathname);
 }
 
-/** The message of a 404 where the parameters are invalid or no page is found (S8.1, S8.2). */
+/** The message of a 404 when the parameters are invalid or no page is found (S8.1, S8.2). */
 export function pageNotFoundMessage(path: string): string {
   return `Page Not Found: ${path}`;
 }
 
-/** The message of a 404 where no route matches (S8.3): unlike {@link pageNotFoundMessage}, in lower case. */
+/** The message of a 404 when no route matches (S8.3): unlike {@link pageNotFoundMessage}, in lower case. */
 export function noRouteMessage(path: string): string {
   return `Page not found: ${path}`;
 }
@@ -81,7 +81,7 @@ export function withFullUrl(message: string, { pathname, search, hash }: Pick<UR
 
 /**
  * The decoded parameters of a route: `slug` may have several segments, `post` may not be `category`, every other is one
- * slug. Null where one is missing or invalid, which is a 404 (S8.1).
+ * slug. Null when one is missing or invalid, which is a 404 (S8.1).
  */
 export function parseRouteParams<Name extends RouteParamName>(
   given: Readonly<Record<string, string | undefined>>,

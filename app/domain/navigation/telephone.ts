@@ -27,7 +27,7 @@ const extensionAfter = /^[\s,.;(]*(?:ext(?:ension|n)?(?![a-z])\.?|x|#)[\s:.=#]*(
 
 /**
  * The first telephone number in a text, whatever its punctuation: `(303) 555-0142 x12`, `1-800-NEW-HOME`, `+44 20 7946
- * 0958`. Null where there is none; without a country it is North American, with an area code.
+ * 0958`. Null when there is none; without a country it is North American, with an area code.
  */
 export function parseTelephone(given: string): Telephone | null {
   const text = given
@@ -60,7 +60,7 @@ function abroad(given: string): string | null {
 const uriOf = ({ number, extension }: Telephone) => number + (extension && `;ext=${extension}`);
 
 /**
- * The first telephone number in a text as `tel:` and `sms:` addresses (RFC 3966, RFC 5724); null where there is none.
+ * The first telephone number in a text as `tel:` and `sms:` addresses (RFC 3966, RFC 5724); null when there is none.
  */
 export function phoneLinks(phone: string | null | undefined) {
   const telephone = parseTelephone(phone ?? "");

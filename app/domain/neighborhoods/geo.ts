@@ -5,7 +5,7 @@ export interface GeoPoint {
 }
 
 /**
- * The point, or null where a coordinate is missing, not finite or out of range. 0, 0, the value of two empty number
+ * The point, or null when a coordinate is missing, not finite or out of range. 0, 0, the value of two empty number
  * fields, counts as missing (S2.107).
  */
 export function geoPoint(latitude: number | null | undefined, longitude: number | null | undefined): GeoPoint | null {
@@ -16,7 +16,7 @@ export function geoPoint(latitude: number | null | undefined, longitude: number 
   return { latitude, longitude };
 }
 
-/** The URL of directions to a point in degrees; null where a coordinate is missing or invalid (S2.107). */
+/** The URL of directions to a point in degrees; null when a coordinate is missing or invalid (S2.107). */
 export function directionsUrl(
   latitude: number | null | undefined,
   longitude: number | null | undefined,
@@ -27,7 +27,7 @@ export function directionsUrl(
 }
 
 /**
- * The URL of directions to a place: by its coordinates, or by `address` (a postal address in one line) where they are
+ * The URL of directions to a place: by its coordinates, or by `address` (a postal address in one line) when they are
  * wrong. Null without coordinates, or without an address in their place.
  */
 export function directionsTo(place: Coordinates & { readonly isMisplaced: boolean }, address: string): string | null {
@@ -42,7 +42,7 @@ function decimal(degrees: number): string {
   return text.includes("e") ? "0" : text;
 }
 
-/** Coordinates in degrees, where known. */
+/** Coordinates in degrees, when known. */
 export interface Coordinates {
   readonly latitude?: number | null | undefined;
   readonly longitude?: number | null | undefined;
@@ -50,7 +50,7 @@ export interface Coordinates {
 
 const earthRadiusMiles = 3958.8;
 
-/** The distance of two places in miles as the crow flies; null where one is unknown, see {@link geoPoint}. */
+/** The distance of two places in miles as the crow flies; null when one is unknown, see {@link geoPoint}. */
 export function milesBetween(one: Coordinates, other: Coordinates): number | null {
   const from = geoPoint(one.latitude, one.longitude);
   const to = geoPoint(other.latitude, other.longitude);
@@ -106,7 +106,7 @@ export function areaText({ south, west, north, east }: GeoBounds): string {
   ].join(",");
 }
 
-/** Parses a box of a URL; null where it has not four numbers, lies off the earth, or is empty. */
+/** Parses a box of a URL; null when it has not four numbers, lies off the earth, or is empty. */
 export function parseArea(text: string | null | undefined): GeoBounds | null {
   const parts = (text ?? "").split(",");
   if (parts.length !== 4 || !parts.every((part) => /^-?\d{1,3}(?:\.\d{1,6})?$/.test(part))) return null;

@@ -53,7 +53,7 @@ export function shortestSide(corners: readonly Corner[]): number {
   return Math.max(1, Math.min(...sides));
 }
 
-/** Parses a view box; null where it has no extent. */
+/** Parses a view box; null when it has no extent. */
 export function parseViewBox(text: string | null | undefined): ViewBox | null {
   const [x = Number.NaN, y = Number.NaN, width = 0, height = 0] = (text ?? "")
     .trim()
@@ -98,7 +98,7 @@ const streetDepthFt = 50;
 const betweenStreetsFt = 24;
 
 /**
- * Arranges homesites by their lengths where the content has no drawing: for each street the first half above it from
+ * Arranges homesites by their lengths when the content has no drawing: for each street the first half above it from
  * the left, the second half below it from the right, as numbers run around a street. The corners are in feet, by
  * position in the list.
  */
@@ -155,13 +155,13 @@ function rectangle(x: number, y: number, width: number, depth: number): readonly
   ];
 }
 
-/** The ground that a plan covers, porches and patios included, in feet; null where unknown. */
+/** The ground that a plan covers, porches and patios included, in feet; null when unknown. */
 export interface PlanFootprint {
   readonly widthFt: number | null;
   readonly depthFt: number | null;
 }
 
-/** The part of a homesite that may be built on, in feet; null where unknown. */
+/** The part of a homesite that may be built on, in feet; null when unknown. */
 export interface BuildingEnvelope {
   readonly buildableWidthFt: number | null;
   readonly buildableDepthFt: number | null;
@@ -175,7 +175,7 @@ export interface PlanFit {
 
 /**
  * Whether a plan can be built on a homesite with its front at the street: no wider and no deeper than the building
- * envelope. Null where a length of either is unknown. `needs 70 by 51 feet, the homesite leaves 71 by 59`, `needs 72
+ * envelope. Null when a length of either is unknown. `needs 70 by 51 feet, the homesite leaves 71 by 59`, `needs 72
  * feet of width, the homesite leaves 67.4`.
  */
 export function planFit(plan: PlanFootprint, homesite: BuildingEnvelope): PlanFit | null {

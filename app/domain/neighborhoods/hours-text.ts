@@ -13,7 +13,7 @@ const maxMinutes = 12 * 60;
 
 /**
  * Parses the hours of a day: `10 am to 6 pm`, `noon–5`, `10–12 and 1–5 pm`, `10:00–18:00`, `Closed`, `By appointment
- * only`. Null for anything else, and where the times may mean the morning or the afternoon: `10 to 6`.
+ * only`. Null for anything else, and when the times may mean the morning or the afternoon: `10 to 6`.
  */
 export function parseHours(text: string): DayHours | null {
   const words = text
@@ -59,7 +59,7 @@ function timeOf(text: string): WrittenTime | null {
   return { meant: hour === 12 ? [at(12)] : [at(hour), at(hour + 12)], clock };
 }
 
-/** The only order in which the times of a day can follow each other; null where there are several or none. */
+/** The only order in which the times of a day can follow each other; null when there are several or none. */
 function onlyOrder(times: readonly WrittenTime[]): number[] | null {
   const has = (clock: WrittenTime["clock"]) => times.some((time) => time.clock === clock);
   const isAllWithMinutes = times.every(({ clock }) => clock === "bare with minutes");

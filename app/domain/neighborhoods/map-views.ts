@@ -26,7 +26,7 @@ export const mapViews: readonly MapView[] = [
   },
 ];
 
-/** The view that a path opens, with or without its trailing slash; null where the path is not the overview’s. */
+/** The view that a path opens, with or without its trailing slash; null when the path is not the overview’s. */
 export function mapViewOfPath(path: string): MapView | null {
   const withSlash = withTrailingSlash(path);
   return mapViews.find((view) => view.path === withSlash) ?? null;

@@ -8,7 +8,7 @@ export interface LocatedProduct extends Coordinates {
   readonly neighborhoodId: number | null;
 }
 
-/** A product with its distance: 0 miles in the same neighborhood, null where a location is unknown. */
+/** A product with its distance: 0 miles in the same neighborhood, null when a location is unknown. */
 export interface NearProduct<Product> {
   readonly product: Product;
   readonly miles: number | null;
@@ -16,7 +16,7 @@ export interface NearProduct<Product> {
 
 /**
  * The `count` candidates nearest to `current`, without itself: by distance as the crow flies, its own neighborhood
- * first, equal distances by the difference in price, or by price where its own is unknown, then in the given order.
+ * first, equal distances by the difference in price, or by price when its own is unknown, then in the given order.
  * `amountUsd` returns the price of a product, null ones come last. A product without a located neighborhood uses its
  * own coordinates; one without any location comes last.
  */
@@ -50,7 +50,7 @@ export function nearestProducts<Current extends LocatedProduct, Product extends 
     .map(({ product, miles }) => ({ product, miles }));
 }
 
-/** The distance of a product in words: `in the same neighborhood`, `4.2 miles away`; empty where unknown. */
+/** The distance of a product in words: `in the same neighborhood`, `4.2 miles away`; empty when unknown. */
 export function milesAwayText(miles: number | null): string {
   if (miles === null) return "";
   return miles === 0 ? "in the same neighborhood" : `${formatMiles(miles)} away`;

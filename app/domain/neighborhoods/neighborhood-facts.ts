@@ -102,7 +102,7 @@ export interface School {
 export interface Schools {
   /** By level, elementary to high; the nearest first within a level. */
   readonly rows: readonly School[];
-  /** The district of all schools; empty where it is unknown or they are in several. */
+  /** The district of all schools; empty when it is unknown or they are in several. */
   readonly district: string;
   /** The note that boundaries change, and who sets them. */
   readonly note: string;
@@ -117,7 +117,7 @@ const levelWords: Readonly<Record<SchoolLevel, string>> = {
 
 const levelOrder: readonly string[] = schoolLevels;
 
-/** The schools of a neighborhood's content; null where none has a name. */
+/** The schools of a neighborhood's content; null when none has a name. */
 export function schoolsOf(nodes: readonly (SchoolNode | null)[] | null | undefined): Schools | null {
   const named = (nodes ?? []).flatMap((node) => {
     const name = node?.name?.trim();

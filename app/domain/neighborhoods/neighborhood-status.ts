@@ -35,8 +35,8 @@ export function statusKind(status: string | null | undefined): StatusKind {
 }
 
 /**
- * The state of sale where both the neighborhood and its inner group have one (S3.11): the outer one, or the inner one
- * where the outer is missing or no state of sale, as on a host whose outer field holds the post status (`publish`).
+ * The state of sale when both the neighborhood and its inner group have one (S3.11): the outer one, or the inner one
+ * when the outer is missing or no state of sale, as on a host whose outer field holds the post status (`publish`).
  * Null when neither is a text.
  */
 export function effectiveNeighborhoodStatus(

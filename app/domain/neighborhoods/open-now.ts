@@ -8,7 +8,7 @@ export interface HoursAt {
   readonly rows: readonly (HoursRow & { readonly isToday: boolean })[];
   /**
    * The current state: `Open now, until 6 pm`, `Opens today at 10 am`, `Closed for today`, `Closed today`, `By
-   * appointment today`; empty where the hours cannot be parsed.
+   * appointment today`; empty when the hours cannot be parsed.
    */
   readonly now: string;
   readonly isOpen: boolean;
@@ -28,13 +28,13 @@ export function hoursAt(table: readonly HoursRow[], hours: string, now: WallDate
   };
 }
 
-/** The hours of a table on an ISO day, by the rules of {@link hoursAt}; null where they cannot be parsed. */
+/** The hours of a table on an ISO day, by the rules of {@link hoursAt}; null when they cannot be parsed. */
 export function hoursOn(table: readonly HoursRow[], day: string): DayHours | null {
   const date = parseWallDate(day);
   return date && parseHours(hoursText(rowsOn(table, date)));
 }
 
-/** The rows for a date; none where a row of unknown days may be for it, unless another names this very day. */
+/** The rows for a date; none when a row of unknown days may be for it, unless another names this very day. */
 function rowsOn(table: readonly HoursRow[], date: WallDate): HoursRow[] {
   const ranked = table.map((row) => [row, rankOn(row.label, date)] as const);
   const known = ranked.flatMap(([row, rank]) => (rank !== null && Number.isFinite(rank) ? [[row, rank] as const] : []));

@@ -11,7 +11,7 @@ export interface HoursRow {
 export interface OpeningHours {
   /** One line near the top of a page: `Mon–Sat 10 am to 6 pm, Sun 11 am to 5 pm`. */
   readonly line: string;
-  /** The label before the line: `Open` where the house has a line and the one shown begins with days. */
+  /** The label before the line: `Open` when the house has a line and the one shown begins with days. */
   readonly label: "Open" | "Sales office hours" | "Hours";
   /** The line as a sentence: `Open daily, 10 am to 6 pm`, `By phone until the model opens`. */
   readonly sentence: string;
@@ -23,7 +23,7 @@ export interface OpeningHours {
 const beginsWithDays =
   /^(?:daily|every day|each day|open|weekdays?|weekends?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|mon|tues?|wed|thu(?:rs?)?|fri|sat|sun|by appointment)\b/i;
 
-/** The label before a sales office's hours: `Hours` where they do not begin with days, as in `Sales office closed`. */
+/** The label before a sales office's hours: `Hours` when they do not begin with days, as in `Sales office closed`. */
 export function officeLabel(line: string): OpeningHours["label"] {
   return beginsWithDays.test(line) ? "Sales office hours" : "Hours";
 }
@@ -42,7 +42,7 @@ export interface OfficeHours {
 
 /**
  * The opening hours of a product: those of the house itself (`own`, as a model’s), else those of its neighborhood’s
- * sales office (`office`). A house with the same line as the office has the office’s hours. Null where neither has
+ * sales office (`office`). A house with the same line as the office has the office’s hours. Null when neither has
  * any.
  */
 export function openingHours(own: string | null | undefined, office: OfficeHours): OpeningHours | null {
@@ -70,7 +70,7 @@ export function openingHours(own: string | null | undefined, office: OfficeHours
 /**
  * The hours of a sales office in one line, derived from its table: `Mon–Sat 10 am to 6 pm, Sun 11 am to 5 pm`. For each
  * weekday the row that names the fewest days is used; rows without weekdays, as of holidays, are left out. If no row
- * has weekdays (`Sales office: Opens with the model`) it is the editor’s line, but the table’s first row where that
+ * has weekdays (`Sales office: Opens with the model`) it is the editor’s line, but the table’s first row when that
  * line is empty or begins with days, which the table then contradicts. Empty without either.
  */
 export function officeLine(office: OfficeHours): string {
@@ -121,7 +121,7 @@ export function mostSpecificRows(ranked: readonly (readonly [row: HoursRow, rank
   return ranked.flatMap(([row, rank]) => (rank === min ? [row] : []));
 }
 
-/** The hours of a day in several rows, as before and after noon; those of the first where they contradict. */
+/** The hours of a day in several rows, as before and after noon; those of the first when they contradict. */
 export function hoursText(rows: readonly HoursRow[]): string {
   const all = rows.map(({ text }) => text).join(" and ");
   return parseHours(all)?.kind === "open" ? all : (rows[0]?.text ?? "");
@@ -150,7 +150,7 @@ function daysAndHours(part: string): HoursRow {
 
 /**
  * The rows of a line: `Mon–Sat 10 am to 6 pm, Sun 11 am to 5 pm`, `Mon, Wed & Fri, noon–5`, `10 am to 5 pm daily; closed
- * Thanksgiving Day`. Null where it has a part without days or without hours.
+ * Thanksgiving Day`. Null when it has a part without days or without hours.
  */
 export function rowsOfLine(line: string): HoursRow[] | null {
   const rows: HoursRow[] = [];

@@ -2,11 +2,11 @@ import { type Coordinates, type GeoPoint, geoPoint, milesBetween } from "./geo.t
 
 /**
  * The area where the builder builds: points in it, at most one per degree. A place within {@link regionReachMiles} of
- * one of them is in the region. Empty where no region can be derived: then every place on earth is in it.
+ * one of them is in the region. Empty when no region can be derived: then every place on earth is in it.
  */
 export type Region = readonly GeoPoint[];
 
-/** The region where no points are known. */
+/** The region when no points are known. */
 export const everywhere: Region = [];
 
 /** A point farther than this from every other place is a mistake or an outlier. */
@@ -42,7 +42,7 @@ const mistakes = {
   "latitude-sign": ({ latitude, longitude }: GeoPoint) => ({ latitude: -latitude, longitude }),
 } as const;
 
-/** The mistake that explains coordinates outside a region; null where none does. */
+/** The mistake that explains coordinates outside a region; null when none does. */
 export function mistakeIn(region: Region, given: GeoPoint): keyof typeof mistakes | null {
   for (const name of ["swapped", "longitude-sign", "latitude-sign"] as const) {
     const meant = geoPoint(mistakes[name](given).latitude, mistakes[name](given).longitude);
@@ -51,7 +51,7 @@ export function mistakeIn(region: Region, given: GeoPoint): keyof typeof mistake
   return null;
 }
 
-/** The location of an entry in degrees, null where missing or wrong. */
+/** The location of an entry in degrees, null when missing or wrong. */
 export interface Place {
   readonly latitude: number | null;
   readonly longitude: number | null;
@@ -60,7 +60,7 @@ export interface Place {
 }
 
 /**
- * Validates coordinates of the content. Degrees are null where a coordinate is missing, 0, 0 (two empty fields), not a
+ * Validates coordinates of the content. Degrees are null when a coordinate is missing, 0, 0 (two empty fields), not a
  * number, or wrong.
  */
 export function placeIn(region: Region, { latitude, longitude }: Coordinates): Place {
@@ -71,7 +71,7 @@ export function placeIn(region: Region, { latitude, longitude }: Coordinates): P
 }
 
 /**
- * Like {@link placeIn}, for places such as an office that may be outside the region: wrong only where a mistake
+ * Like {@link placeIn}, for places such as an office that may be outside the region: wrong only when a mistake
  * explains the coordinates.
  */
 export function placeAnywhere(region: Region, given: Coordinates): Place {

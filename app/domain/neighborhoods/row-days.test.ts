@@ -8,7 +8,7 @@ import { mayBeOn, rankOn } from "./row-days.ts";
 const at = (text: string) => parseWallDate(text) as WallDate;
 const everyDayOf = (year: number) =>
   Array.from({ length: 365 }, (_, day) => new Date(Date.UTC(year, 0, 1 + day)).toISOString().slice(0, 10));
-/** The days of a year that a label names; null where it cannot be parsed. */
+/** The days of a year that a label names; null when it cannot be parsed. */
 const daysIn = (label: string, year = 2026) => {
   const days = everyDayOf(year).map((day) => [day.slice(5), rankOn(label, at(day))] as const);
   return days.some(([, rank]) => rank === null)

@@ -16,7 +16,7 @@ interface NamedDays {
 
 /**
  * How specific a row of hours is on a date: the number of days that its label names, a number from 1000 for weekdays,
- * and infinity where it names other days. Null for a label that cannot be parsed.
+ * and infinity when it names other days. Null for a label that cannot be parsed.
  */
 export function rankOn(label: string, date: WallDate): number | null {
   const named = namedDays(label, date.year);

@@ -68,7 +68,7 @@ interface PrivacyState {
 }
 
 /**
- * The purposes that are permitted now. Without a decision none where consent is opt-in, all where it is opt-out. The
+ * The purposes that are permitted now. Without a decision none when consent is opt-in, all when it is opt-out. The
  * browser's opt-out signal (Global Privacy Control) refuses marketing, unless the visitor agreed to it while the signal
  * was sent.
  */
@@ -90,8 +90,8 @@ export function servicesFor(
 }
 
 /**
- * The purposes that the consent notice lists: none where a decision is stored or consent is opt-out. Leaves out the
- * chat where it is the only purpose, as a click on its button loads it, and what the browser's signal refuses.
+ * The purposes that the consent notice lists: none when a decision is stored or consent is opt-out. Leaves out the
+ * chat when it is the only purpose, as a click on its button loads it, and what the browser's signal refuses.
  */
 export function purposesToAsk(options: PrivacyState): readonly Purpose[] {
   const { thirdParties, consent, hasSignal } = options;

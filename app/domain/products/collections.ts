@@ -10,7 +10,7 @@ export interface Collection {
   altText: string;
   /** Class that sets its text color from the tokens. */
   textColorClass: string;
-  /** Path of its own page (S2.112–S2.114), or null where it has none (S2.115). */
+  /** Path of its own page (S2.112–S2.114), or null when it has none (S2.115). */
   href: string | null;
 }
 
@@ -55,7 +55,7 @@ export function findCollections(names: CollectionNames): Collection[] {
 /** The collection chosen in a filter, or `all`. */
 export type CollectionChoice = CollectionId | "all";
 
-/** The collection in a query parameter; `all` where it is missing or unknown. */
+/** The collection in a query parameter; `all` when it is missing or unknown. */
 export function collectionChoice(param: string | null | undefined): CollectionChoice {
   return findCollection(param)?.id ?? "all";
 }

@@ -15,7 +15,7 @@ export function compareHref(ids: readonly number[]): string {
 
 /**
  * Parses the products of a comparison's URL, without duplicates and invalid ids: all `ids`, then `add`, which replaces
- * `instead` where given. The first four are compared; removing one of them moves in the next of `rest`.
+ * `instead` when given. The first four are compared; removing one of them moves in the next of `rest`.
  */
 export function comparedIds(query: URLSearchParams): {
   readonly ids: readonly number[];
@@ -85,7 +85,7 @@ function countText(count: number): string {
   return `${count} of ${maxCompared} chosen.`;
 }
 
-/** One fact of the compared products, in their order; empty where it is not known. */
+/** One fact of the compared products, in their order; empty when it is not known. */
 export interface ComparedFact {
   readonly label: string;
   readonly values: readonly string[];

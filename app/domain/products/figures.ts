@@ -2,14 +2,14 @@ import { assertFromZero, formatCount, formatNumber } from "../wording/numbers.ts
 
 const inchesPerFoot = 12;
 
-/** The range of those numbers that are above 0; null where none is. */
+/** The range of those numbers that are above 0; null when none is. */
 export function rangeOf(values: readonly (number | null | undefined)[]) {
   const positive = values.map((value) => value ?? 0).filter((value) => Number.isFinite(value) && value > 0);
   return positive.length === 0 ? null : { min: Math.min(...positive), max: Math.max(...positive) };
 }
 
 /**
- * A range with an en dash: `2–4`, `1,410–2,380`; one number where the ends agree or one is missing, else empty text.
+ * A range with an en dash: `2–4`, `1,410–2,380`; one number when the ends agree or one is missing, else empty text.
  */
 export function formatRange(min: number | null | undefined, max: number | null | undefined = min): string {
   const range = rangeOf([min, max]);
@@ -25,27 +25,27 @@ const rangeWithUnit =
     return range && `${range} ${unit}`;
   };
 
-/** Bedrooms of a plan or of several homes: `2–4 bed`. Empty text where unknown. */
+/** Bedrooms of a plan or of several homes: `2–4 bed`. Empty text when unknown. */
 export const formatBeds = rangeWithUnit("bed");
 
-/** Bathrooms, halves included: `2.5–3 bath`. Empty text where unknown. */
+/** Bathrooms, halves included: `2.5–3 bath`. Empty text when unknown. */
 export const formatBaths = rangeWithUnit("bath");
 
-/** Finished area in square feet: `1,410–2,380 sq ft`. Empty text where unknown. */
+/** Finished area in square feet: `1,410–2,380 sq ft`. Empty text when unknown. */
 export const formatSquareFeet = rangeWithUnit("sq ft");
 
-/** `2-car`; empty where unknown or none. */
+/** `2-car`; empty when unknown or none. */
 export function garageText(spaces: number | null | undefined): string {
   return spaces ? `${spaces}-car` : "";
 }
 
-/** `1, no stairs`, `2`; empty where unknown. */
+/** `1, no stairs`, `2`; empty when unknown. */
 export function levelsText(count: number | null | undefined): string {
   if (!count) return "";
   return count === 1 ? "1, no stairs" : String(count);
 }
 
-/** `Main floor`, `Upstairs`; empty where unknown. */
+/** `Main floor`, `Upstairs`; empty when unknown. */
 export function primaryBedroomText(where: string | null | undefined): string {
   if (where === "main") return "Main floor";
   return where === "upper" ? "Upstairs" : "";

@@ -26,7 +26,7 @@ export interface MonthlyCostAssumptions {
 export type MonthlyCost = ReturnType<typeof monthlyCost>;
 
 /**
- * Default terms of a monthly cost where the content has none. They are assumptions, not an offer: the visitor can edit
+ * Default terms of a monthly cost when the content has none. They are assumptions, not an offer: the visitor can edit
  * each.
  */
 export const assumedTerms = {
@@ -89,7 +89,7 @@ export function startingAssumptions(
 
 /**
  * The level monthly payment of a loan in US dollars, not rounded. Without interest the loan is paid off in equal parts.
- * @throws {RangeError} where an amount is negative or not finite, or the term has no month.
+ * @throws {RangeError} when an amount is negative or not finite, or the term has no month.
  */
 export function monthlyPaymentUsd(loanUsd: number, ratePercent: number, paymentsCount: number): number {
   assertFromZero(loanUsd, "A loan");
@@ -108,9 +108,9 @@ export interface PaymentStream {
 
 /**
  * The annual percentage rate in percent by the actuarial method (Regulation Z, 12 CFR 1026 Appendix J): the yearly rate
- * at which all monthly payments are worth what the borrower received. 0 where no more is paid than was received; null
- * where nothing was received.
- * @throws {RangeError} where a payment is negative or not finite.
+ * at which all monthly payments are worth what the borrower received. 0 when no more is paid than was received; null
+ * when nothing was received.
+ * @throws {RangeError} when a payment is negative or not finite.
  */
 export function annualPercentageRate(receivedUsd: number, streams: readonly PaymentStream[]): number | null {
   for (const { monthlyUsd } of streams) assertFromZero(monthlyUsd, "A payment");
@@ -161,7 +161,7 @@ function mortgageInsurance(given: MonthlyCostAssumptions, loanUsd: number, payme
  * The monthly cost of a home in whole dollars that add up to the total: principal and interest, mortgage insurance
  * below 20 percent down, property tax, the metro district’s levy on the assessed value, home insurance and the
  * association. The annual percentage rate includes points, fees and mortgage insurance.
- * @throws {RangeError} where an assumption is negative or not finite, or the down payment exceeds the price.
+ * @throws {RangeError} when an assumption is negative or not finite, or the down payment exceeds the price.
  */
 export function monthlyCost(given: MonthlyCostAssumptions) {
   for (const [name, value] of Object.entries(given)) assertFromZero(value, name);
@@ -191,7 +191,7 @@ export function monthlyCost(given: MonthlyCostAssumptions) {
     mortgageInsuranceCount: insurance.paymentsCount,
     ...parts,
     totalUsd: Object.values(parts).reduce((sum, part) => sum + part, 0),
-    // To a thousandth; null where there is no loan.
+    // To a thousandth; null when there is no loan.
     aprPercent: aprPercent === null ? null : Math.round(aprPercent * 1000) / 1000,
   };
 }

@@ -4,12 +4,12 @@ export const planOrders = ["collection", "price", "size", "beds"] as const;
 /** An order of the list of plans. */
 export type PlanOrder = (typeof planOrders)[number];
 
-/** The order in a query parameter; by collection where it is missing or unknown. */
+/** The order in a query parameter; by collection when it is missing or unknown. */
 export function planOrderOf(param: string | null): PlanOrder {
   return planOrders.find((order) => order === param) ?? "collection";
 }
 
-/** The figures of a plan that it can be sorted by; null where unknown. */
+/** The figures of a plan that it can be sorted by; null when unknown. */
 export interface SortedPlan {
   readonly title: string;
   readonly priceUsd: number | null;

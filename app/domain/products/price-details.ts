@@ -63,7 +63,7 @@ export type PastPrice = NonNullable<ReturnType<typeof priceHistory>>[number];
 /**
  * The price history of a product, newest first, each with the day since when it applied. Leaves out points without a
  * valid day, after `today` (an ISO day) or with a hidden amount (S9.14); the last point of a day wins, and unchanged
- * prices are merged. Null where the price never changed, is missing, or differs from the last point.
+ * prices are merged. Null when the price never changed, is missing, or differs from the last point.
  */
 export function priceHistory(
   points: readonly (PricePointFields | null)[] | null | undefined,

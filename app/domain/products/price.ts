@@ -85,7 +85,7 @@ export function isOnOffer({ kind, text }: Price): boolean {
   return kind !== "none" || isComingSoon({ statusMessage: ["", text] });
 }
 
-/** The lowest of several prices, such as those of a family of plans; null where none has an amount. */
+/** The lowest of several prices, such as those of a family of plans; null when none has an amount. */
 export function lowestPrice(prices: readonly Price[]): Price | null {
   const priced = prices.filter(({ amountUsd }) => amountUsd !== null);
   return priced.length === 0

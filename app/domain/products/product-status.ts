@@ -14,7 +14,7 @@ export interface StatusText {
   readonly text: string;
 }
 
-/** The message shown on a product: the second entry of `statusMessage`, or empty text where there is none (S3.27). */
+/** The message shown on a product: the second entry of `statusMessage`, or empty text when there is none (S3.27). */
 export function displayedStatusMessage(status: ProductStatus | null | undefined): string {
   return status?.statusMessage?.[1]?.trim() ?? "";
 }
@@ -70,7 +70,7 @@ export function moveInText(readyDate: string | null | undefined, today: string):
   return isReady(readyDate, today) ? "Ready now" : formatMonthYear(readyDate);
 }
 
-/** `Ready now`, `Ready Mar 2027`, or the displayed message of its status (S3.27); null where neither is known. */
+/** `Ready now`, `Ready Mar 2027`, or the displayed message of its status (S3.27); null when neither is known. */
 export function moveInHomeStatus(
   moveInHome: ProductStatus & { readonly readyDate: string | null },
   today: string,

@@ -19,7 +19,7 @@ function collectionKeys(names: CollectionNames): Set<string> {
 
 /**
  * The plans related to `current` (S9.18–S9.21): three that share a collection with it, and two random others, or fewer
- * where fewer exist. Leaves out plans coming soon or sold out, the current plan and duplicates. `random` returns
+ * when fewer exist. Leaves out plans coming soon or sold out, the current plan and duplicates. `random` returns
  * numbers from 0 up to but not including 1, like `Math.random`; call this in a loader, so that server and browser
  * render the same.
  */

@@ -13,7 +13,7 @@ const orMore = String.raw`(?: ?\+| ?(?:or|and) (?:more|up|over|above|higher)\b| 
 const orLess = String.raw`(?: ?(?:or|and) (?:less|under|below|lower|fewer)\b| (?:max(?:imum)?|tops|at (?:the )?most)\b)`;
 
 /**
- * Parses `450k`, `450,000`, `450` (thousands) and `1.2 million` as USD; null where no home costs that. Five plain
+ * Parses `450k`, `450,000`, `450` (thousands) and `1.2 million` as USD; null when no home costs that. Five plain
  * digits are read as a ZIP code; seven or more that are not round, as a telephone number.
  */
 function dollars(sign: string | undefined, digits: string | undefined, unit: string | undefined): number | null {
@@ -34,7 +34,7 @@ function price(found: Found, limits: { readonly from?: number | null; readonly t
   return true;
 }
 
-/** Sets the highest monthly payment; null where nobody pays that in a month. */
+/** Sets the highest monthly payment; null when nobody pays that in a month. */
 function payment(found: Found, digits: string | undefined, unit: string | undefined): unknown {
   const usd = Number(digits?.replaceAll(",", "")) * (unit && /^[kt]/.test(unit) ? 1000 : 1);
   return usd >= 100 && usd < 50_000 && !unit?.startsWith("m") ? set(found, { monthlyTo: usd }) : null;

@@ -33,7 +33,7 @@ export function parseSearchQuery(params: URLSearchParams, scope: SearchScope): S
   return { ...merged, priceFrom, priceTo, sizeFrom, sizeTo, facts, miles, order, unread };
 }
 
-/** The id of the only town in a text; null where it has none, several, or another place to be near. */
+/** The id of the only town in a text; null when it has none, several, or another place to be near. */
 function onlyTown({ near, towns = [] }: Partial<SearchQuery>, { places }: SearchScope): string | null {
   const [town] = towns;
   return !near && towns.length === 1 && places.some(({ id }) => id === town) ? (town ?? null) : null;
@@ -64,7 +64,7 @@ const fillers = new Set(
 interface Phrase {
   readonly words: string;
   readonly isName: boolean;
-  /** False where no filter expresses the phrase. */
+  /** False when no filter expresses the phrase. */
   readonly holds: boolean;
   put(found: Found): void;
 }

@@ -20,7 +20,7 @@ export const facets = [
 /** One of {@link facets}. */
 export type Facet = (typeof facets)[number];
 
-/** An item and its miles from the chosen place; null where a location is unknown. */
+/** An item and its miles from the chosen place; null when a location is unknown. */
 interface Measured {
   readonly item: SearchItem;
   readonly miles: number | null;
@@ -199,7 +199,7 @@ export function choiceCounts(
   return Object.fromEntries(facets.map((facet, position) => [facet, counts[position]])) as ChoiceCounts;
 }
 
-/** The last days of this month and the next eleven, ISO; empty where `today` is not an ISO day. */
+/** The last days of this month and the next eleven, ISO; empty when `today` is not an ISO day. */
 export function monthEnds(today: string): string[] {
   return [today, ...daysAfter(today, 366)]
     .filter((day, position, days) => days[position + 1]?.slice(5, 7) !== day.slice(5, 7) && position + 1 < days.length)
@@ -220,7 +220,7 @@ const roundUsd = 10_000;
 
 /**
  * The histogram of prices with all filters but the price applied: sixteen columns of equal width over the prices of all
- * items, so that they do not move when filters change. Empty where fewer than two prices are known.
+ * items, so that they do not move when filters change. Empty when fewer than two prices are known.
  */
 export function priceColumns(items: readonly SearchItem[], missed: Int32Array, query: SearchQuery): PriceColumn[] {
   let [lowest, highest] = [Number.POSITIVE_INFINITY, 0];

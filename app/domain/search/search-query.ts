@@ -77,9 +77,9 @@ export interface SearchScope {
   readonly months: readonly string[];
   /** Every kind of house with something for sale. */
   readonly houses: readonly HouseKind[];
-  /** Titles of products, streets and plans by id; absent where the catalog is not loaded. */
+  /** Titles of products, streets and plans by id; absent when the catalog is not loaded. */
   readonly names?: ReadonlyMap<string, string>;
-  /** The ZIP codes of the content's addresses; absent where the catalog is not loaded. */
+  /** The ZIP codes of the content's addresses; absent when the catalog is not loaded. */
   readonly zips?: ReadonlyMap<string, ZipArea>;
 }
 
@@ -120,7 +120,7 @@ export interface SearchQuery {
   readonly opened: readonly string[];
   /** Number of pages of results shown; 1 at first. */
   readonly steps: number;
-  /** The free text that no filter matches; empty where all of it was parsed. */
+  /** The free text that no filter matches; empty when all of it was parsed. */
   readonly unread: string;
 }
 
@@ -170,7 +170,7 @@ export interface SearchItem {
   readonly houses: readonly string[];
   readonly latitude: number | null;
   readonly longitude: number | null;
-  /** Null where the price is not shown (S9.14). */
+  /** Null when the price is not shown (S9.14). */
   readonly priceUsd: number | null;
   /** The monthly cost with the default terms; null without a price. */
   readonly monthlyUsd: number | null;
@@ -179,7 +179,7 @@ export interface SearchItem {
   readonly squareFeet: number | null;
   readonly collections: readonly CollectionId[];
   readonly state: SearchState;
-  /** ISO day of the move-in; null for models and plans, and where unknown. */
+  /** ISO day of the move-in; null for models and plans, and when unknown. */
   readonly readyDate: string | null;
   readonly facts: readonly SearchFeature[];
   readonly garage: number | null;

@@ -21,7 +21,7 @@ const areaStep = 50;
 
 /**
  * Suggestions for a search without results: the smallest changes that give some. Changes as few filters as possible,
- * each no further than the nearest item needs; sorted by number of results, then by size of the change. Empty where the
+ * each no further than the nearest item needs; sorted by number of results, then by size of the change. Empty when the
  * search has results or the catalog is empty.
  */
 export function relaxations(items: readonly SearchItem[], query: SearchQuery, scope: SearchScope): Relaxation[] {

@@ -94,7 +94,7 @@ export interface SearchCatalog<Item extends SearchItem> extends SearchScope {
   readonly neighborhoods: readonly SectionNeighborhood[];
 }
 
-/** A section of the results (S2.116, S2.118), or the only list where an order without sections was chosen. */
+/** A section of the results (S2.116, S2.118), or the only list when an order without sections was chosen. */
 export interface SearchSection<Item> {
   readonly id: string;
   readonly title: string;
@@ -160,7 +160,7 @@ export function searchResults<Item extends SearchItem>(
 /** Whether an order has sections. */
 export const isSectioned = (order: SearchOrder) => order === "neighborhood" || order === "kind";
 
-/** The results in the sections of an order; in a single one where the order has none. */
+/** The results in the sections of an order; in a single one when the order has none. */
 function sectionsFor<Item extends SearchItem>(
   items: readonly Item[],
   order: SearchOrder,

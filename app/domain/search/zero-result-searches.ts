@@ -52,7 +52,7 @@ function lastDayOfMonth(day: string): string {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }
 
-/** The parts of a search to count where it has no results. */
+/** The parts of a search to count when it has no results. */
 export function zeroResultSearch(query: SearchQuery, scope: SearchScope): ZeroResultSearch {
   const rounded = roundedSearch(query);
   const texts = filtersInUse(rounded, scope).map(({ facet, text }) => ({ key: `${facet}: ${text}`, text }));

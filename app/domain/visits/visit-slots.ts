@@ -21,13 +21,13 @@ export interface VisitDay {
   readonly slots: readonly VisitSlot[];
 }
 
-/** The times of a place. A `call` is by telephone, where nothing is built to be visited. */
+/** The times of a place. A `call` is by telephone, used when nothing is built to be visited. */
 export interface VisitTimes {
   readonly kind: "visit" | "call";
   readonly days: readonly VisitDay[];
 }
 
-/** The slot of these times that starts at an instant (UTC, ISO); undefined where it is not bookable. */
+/** The slot of these times that starts at an instant (UTC, ISO); undefined when it is not bookable. */
 export function slotAt(times: VisitTimes | null, startsAt: string): VisitSlot | undefined {
   return times?.days.flatMap(({ slots }) => slots).find((slot) => slot.startsAt === startsAt);
 }

@@ -14,7 +14,7 @@ const beforeClosing = 60;
 /**
  * The times of a place by its table of hours at an instant, for visits of `minutes`: within the hours of each day; of
  * today, those from now until an hour before closing. `isFull` returns whether a start (UTC, ISO) has no place left.
- * Null where the table has no hours to book: the form is then a request without times.
+ * Null when the table has no hours to book: the form is then a request without times.
  */
 export function visitTimes(
   table: readonly HoursRow[],
@@ -80,7 +80,7 @@ function offered(days: readonly VisitDay[], isFull: (startsAt: string) => boolea
 /** Hour of the reminder on the day before, on the builder's clock. */
 const reminderHour = 10;
 
-/** When the reminder of a visit is due: at 10 am on the day before; null where that has passed at `now`. */
+/** When the reminder of a visit is due: at 10 am on the day before; null when that has passed at `now`. */
 export function reminderTime(startsAt: string, now: Date): Date | null {
   const date = parseWallDate(builderToday(new Date(startsAt)));
   if (!date) return null;

@@ -21,19 +21,19 @@ export function clockText(minutes: number): string {
   return timeText({ hour: Math.floor(minutes / 60), minute: minutes % 60 });
 }
 
-/** A date as `Mon D, YYYY`: `Mar 5, 2024` (S5.26); empty where it cannot be parsed. */
+/** A date as `Mon D, YYYY`: `Mar 5, 2024` (S5.26); empty when it cannot be parsed. */
 export function formatDate(text: string | null | undefined): string {
   const date = parseWallDate(text);
   return date ? dayText(date) : "";
 }
 
-/** A date as month and year: `Mar 2027`; empty where it cannot be parsed. */
+/** A date as month and year: `Mar 2027`; empty when it cannot be parsed. */
 export function formatMonthYear(text: string | null | undefined): string {
   const date = parseWallDate(text);
   return date ? `${months[date.month - 1]} ${date.year}` : "";
 }
 
-/** The parts of a date badge: `{ month: "Dec", day: "5", weekday: "Sat" }`; null where the date cannot be parsed. */
+/** The parts of a date badge: `{ month: "Dec", day: "5", weekday: "Sat" }`; null when the date cannot be parsed. */
 export function dateBadge(text: string | null | undefined): { month: string; day: string; weekday: string } | null {
   const date = parseWallDate(text);
   if (!date) return null;
@@ -57,7 +57,7 @@ function isoDay({ year, month, day }: WallDate): string {
   return `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}`;
 }
 
-/** The day of a date, ISO; empty where it cannot be parsed. */
+/** The day of a date, ISO; empty when it cannot be parsed. */
 export function dayOf(text: string | null | undefined): string {
   return machineDate(text).slice(0, "2026-12-05".length);
 }
@@ -73,14 +73,14 @@ function isLastMinute({ hour, minute }: WallDate): boolean {
 /** When an event takes place, on the builder's wall clock (S3.29). */
 export interface EventSpan {
   readonly start: WallDate;
-  /** Later than the start; null where no valid end is given. */
+  /** Later than the start; null when no valid end is given. */
   readonly end: WallDate | null;
   /** Whether there are no times: the event lasts all day, on each of its days. */
   readonly isAllDay: boolean;
 }
 
 /**
- * Parses the start and end of an event; null where the start cannot be parsed. Calendar plug-ins write whole days from
+ * Parses the start and end of an event; null when the start cannot be parsed. Calendar plug-ins write whole days from
  * midnight to 23:59.
  */
 export function eventSpan(startText: string | null | undefined, endText?: string | null): EventSpan | null {
@@ -108,7 +108,7 @@ export function instantsOf({ start, end }: EventSpan, timeZone?: string): { star
 /**
  * When an event takes place: `Dec 5, 2026, 11 am to 2 pm`, `Dec 5, 2026, 11 am`, `Dec 5, 2026, 11 am to Dec 6, 2026, 2
  * pm`; without times for whole days: `Dec 5, 2026`, `Dec 5, 2026 to Dec 7, 2026`. Leaves out an end
- * that is missing, invalid or before the start; empty where the start cannot be parsed.
+ * that is missing, invalid or before the start; empty when the start cannot be parsed.
  */
 export function formatEventTime(startText: string | null | undefined, endText?: string | null): string {
   const span = eventSpan(startText, endText);
@@ -175,7 +175,7 @@ const buildersTime = () =>
     minute: "numeric",
   }));
 
-/** The `count` days after an ISO day, ISO; empty where the day cannot be parsed. */
+/** The `count` days after an ISO day, ISO; empty when the day cannot be parsed. */
 export function daysAfter(day: string, count: number): string[] {
   const date = parseWallDate(day);
   if (!date) return [];
@@ -188,7 +188,7 @@ const clockIn = (timeZone: string) => new Intl.DateTimeFormat("en-US", { timeZon
 let cachedClockFormat: Intl.DateTimeFormat | undefined;
 const buildersClock = () => (cachedClockFormat ??= clockIn(brand.timeZone));
 
-/** The instant of a date on the builder's wall clock, see {@link instantOf}; null where it cannot be parsed. */
+/** The instant of a date on the builder's wall clock, see {@link instantOf}; null when it cannot be parsed. */
 export function wallTimeToUtc(text: string | null | undefined): Date | null {
   const date = parseWallDate(text);
   return date && instantOf(date);
@@ -212,7 +212,7 @@ const dayMs = 24 * 60 * 60_000;
 
 /**
  * The instant of a date on the builder's wall clock as ISO text with its offset: `2026-12-05T11:00:00-07:00`; empty
- * where it cannot be parsed.
+ * when it cannot be parsed.
  */
 export function zonedTime(text: string | null | undefined): string {
   const date = parseWallDate(text);

@@ -22,7 +22,7 @@ function rounded(value: number, maxDecimals: number): number {
   return Number(`${Math.round(Number(`${written}e${maxDecimals}`))}e-${maxDecimals}`);
 }
 
-/** A count with its noun: `1 home`, `1,204 homes`. `many` is the plural where it is not `one` with an s. */
+/** A count with its noun: `1 home`, `1,204 homes`. `many` is the plural when it is not `one` with an s. */
 export function formatCount(count: number, one: string, many = `${one}s`): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }

@@ -40,7 +40,7 @@ export function htmlParagraphs(html: string | null | undefined): string[] {
 }
 
 /**
- * The initials of the first and last word of a name, in capitals (`JM`), one for a single word; empty where the name
+ * The initials of the first and last word of a name, in capitals (`JM`), one for a single word; empty when the name
  * has no letter.
  */
 export function initialsOf(name: string | null | undefined): string {

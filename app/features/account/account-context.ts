@@ -26,13 +26,13 @@ export interface Account {
    */
   readonly pauseSaving: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /**
-   * Checks the login again, with a new access token where the last one has expired; resolves to true where the visitor
+   * Checks the login again, with a new access token when the last one has expired; resolves to true when the visitor
    * is logged in.
    */
   readonly check: () => Promise<boolean>;
   /**
    * Stores a new login in place of the current one.
-   * @throws {LoginNotStoredError} where the browser rejects the cookies.
+   * @throws {LoginNotStoredError} when the browser rejects the cookies.
    */
   readonly logIn: (login: LoggedIn) => Promise<void>;
   /** Stores the visitor's new name. */
@@ -69,6 +69,6 @@ export function isAccountView(fragment: string): fragment is AccountView {
 }
 
 /**
- * URL of the host's page for forgotten passwords; null where this site stores the accounts. The same for every visitor.
+ * URL of the host's page for forgotten passwords; null when this site stores the accounts. The same for every visitor.
  */
 export const PasswordPage = createContext<string | null>(null);

@@ -108,7 +108,7 @@ async function downloadAccountData(details: AccountDetails, productsOf: Products
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** The entries of a storage; empty where it is disabled. */
+/** The entries of a storage; empty when it is disabled. */
 function entriesOf(storage: () => Storage): Record<string, string> {
   try {
     return { ...storage() };

@@ -46,7 +46,7 @@ export function AccountDialog(props: {
   }
 }
 
-/** Parses the link's `key=…&login=…`; null where one of them is missing. */
+/** Parses the link's `key=…&login=…`; null when one of them is missing. */
 export function resetLinkOf(text: string): ResetLink | null {
   const parameters = new URLSearchParams(text);
   const key = parameters.get("key") ?? "";

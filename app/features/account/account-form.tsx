@@ -196,7 +196,7 @@ export function AccountForm<Form>(props: {
 /** Why a form was not sent, or was rejected. */
 interface Rejection {
   readonly mistakes: FormErrors;
-  /** The error message of the whole form; empty where only a field has one. */
+  /** The error message of the whole form; empty when only a field has one. */
   readonly problem: string;
   /** Whether the login has ended in the meantime. */
   readonly needsLogin?: boolean;

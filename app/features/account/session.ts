@@ -124,7 +124,7 @@ export function createSession(options: SessionOptions) {
     check,
     /**
      * Stores a new login and ends the previous one on the server.
-     * @throws {LoginNotStoredError} where the browser rejects the cookies.
+     * @throws {LoginNotStoredError} when the browser rejects the cookies.
      */
     logIn(login: { readonly authToken: string; readonly refreshToken: string; readonly user: SessionUser }): void {
       const { authToken, refreshToken } = login;

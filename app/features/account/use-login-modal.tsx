@@ -18,12 +18,12 @@ export function useLoginModal(options: {
   readonly wanted: readonly string[];
   /**
    * Stores the new login.
-   * @throws {LoginNotStoredError} where the browser rejects the cookies.
+   * @throws {LoginNotStoredError} when the browser rejects the cookies.
    */
   readonly onLoggedIn: (login: LoggedIn) => Promise<void>;
   /** Called after the modal was closed in any way. */
   readonly onClosed: () => void;
-  /** Called where the modal can't be loaded; returns false where there is no other way. */
+  /** Called when the modal can't be loaded; returns false when there is no other way. */
   readonly onLoadFailure: () => boolean;
 }): { readonly open: () => void; readonly dialog: ReactNode } {
   const { account, wanted, onLoggedIn, onClosed, onLoadFailure } = options;

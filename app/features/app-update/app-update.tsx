@@ -42,7 +42,7 @@ export function watchBuild(options: {
   readonly id: string;
   readonly onNewBuild: () => void;
   readonly fetch?: typeof globalThis.fetch;
-  /** The effective connection type, such as `4g`; undefined where the browser does not support it. */
+  /** The effective connection type, such as `4g`; undefined when the browser does not support it. */
   readonly connectionType?: () => string | undefined;
 }) {
   const {

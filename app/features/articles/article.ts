@@ -31,7 +31,7 @@ const shared = { isShared: true };
 export type BlogPostContent = NonNullable<Awaited<ReturnType<typeof loadBlogPost>>>;
 
 /**
- * The post at a path with slashes at both ends, with what to read next (S2.14, S2.127, S7.29); null where there is
+ * The post at a path with slashes at both ends, with what to read next (S2.14, S2.127, S7.29); null when there is
  * none. `safeHtml` sanitizes an editor's HTML.
  */
 export async function loadBlogPost(content: ContentClient, uri: string, safeHtml: (html: string | null) => string) {
@@ -102,7 +102,7 @@ export function blogPostGraph(post: BlogPostContent, origin: string): Graph {
 export type TestimonialContent = NonNullable<Awaited<ReturnType<typeof loadTestimonial>>>;
 
 /**
- * The testimonial of a slug with quotes of others (S2.40, S2.122, S7.35); null where there is none. `safeHtml`
+ * The testimonial of a slug with quotes of others (S2.40, S2.122, S7.35); null when there is none. `safeHtml`
  * sanitizes an editor's HTML.
  */
 export async function loadTestimonial(content: ContentClient, slug: string, safeHtml: (html: string | null) => string) {

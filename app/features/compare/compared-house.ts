@@ -8,7 +8,7 @@ type Extras = ComparedLevelsFragment["extras"] | undefined;
 /** Number of rooms in the row of the largest ones. */
 const largestCount = 3;
 
-/** Facts of a house that its drawn levels give; empty where unknown. */
+/** Facts of a house that its drawn levels give; empty when unknown. */
 export function houseFacts(extras: Extras) {
   const size = houseSize(extras?.levels);
   return {

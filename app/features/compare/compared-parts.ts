@@ -39,7 +39,7 @@ export type Facts = Partial<Record<(typeof factLabels)[number], string>>;
 
 type ComparedNode = GetComparedProductQuery["nodeByUri"];
 
-/** What a product and its neighborhood have, whatever its kind; empty where the host has nothing of it. */
+/** What a product and its neighborhood have, whatever its kind; empty when the host has nothing of it. */
 export function partsOf(node: ComparedNode | undefined) {
   const none = { priceLine: null, options: [], isMirrored: false, own: null };
   switch (node?.__typename) {

@@ -104,7 +104,7 @@ const repeatedForPlans: ReadonlySet<string> = new Set(["Plan", "Base price"]);
 
 const together = ["", "", "both", "all three", "all four"];
 
-/** The link to a visit to the products that are not gone; null where all are. */
+/** The link to a visit to the products that are not gone; null when all are. */
 function visitLink(compared: readonly Column[]): { readonly href: string; readonly text: string } | null {
   const visited = compared.filter(({ isAvailable }) => isAvailable).map(({ summary }) => summary);
   const [first] = visited;
@@ -225,7 +225,7 @@ function planOf(planId: number | null, index: CatalogIndex): CatalogPlan | undef
   return planId === null ? undefined : index.plan.get(planId);
 }
 
-/** Empty where the content has no livability facts of the plan. */
+/** Empty when the content has no livability facts of the plan. */
 function livabilityFacts(plan: CatalogPlan | undefined): Facts {
   if (!plan || plan.livability.length === 0) return {};
   const has = (value: string) => (plan.livability.includes(value) ? "Yes" : "No");

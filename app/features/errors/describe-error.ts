@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "react-router";
 import { type ContentError, contentUnavailable, isContentUnavailable } from "#app/graphql/content-error.ts";
 
-/** Status and message of an error; `isContentError` where the content can't be loaded (S8.18, S8.19). */
+/** Status and message of an error; `isContentError` when the content can't be loaded (S8.18, S8.19). */
 export function describeError(error: unknown) {
   if (isRouteErrorResponse(error)) {
     if (isContentUnavailable(error.data)) {

@@ -13,7 +13,7 @@ const session: Pick<Storage, "getItem" | "setItem"> = {
 
 /**
  * Reloads the site at a URL, once in 10 seconds, so that a lasting fault does not loop. Returns whether it reloads;
- * false where storage is disabled.
+ * false when storage is disabled.
  */
 export function reloadOnce(
   address: string,

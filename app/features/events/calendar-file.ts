@@ -13,7 +13,7 @@ interface CalendarEvent {
 }
 
 /**
- * An event as a calendar file (RFC 5545); null where its day cannot be parsed. Times are converted from the wall clock
+ * An event as a calendar file (RFC 5545); null when its day cannot be parsed. Times are converted from the wall clock
  * of `timeZone` to UTC, so that no calendar needs the zone's rules; an event without times lasts whole days.
  * @param writtenAt when the file is created.
  */

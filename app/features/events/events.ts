@@ -38,7 +38,7 @@ export async function loadEvents(content: ContentClient, today = builderToday())
 export type EventsContent = Awaited<ReturnType<typeof loadEvents>>;
 
 /**
- * The event at a path with slashes at both ends (S2.28, S3.28 to S3.31); null where there is none. `safeHtml` sanitizes
+ * The event at a path with slashes at both ends (S2.28, S3.28 to S3.31); null when there is none. `safeHtml` sanitizes
  * an editor's HTML.
  */
 export async function loadEvent(
@@ -64,7 +64,7 @@ export async function loadEvent(
     startsAt: machineDate(startDateTime),
     endsAt: machineDate(endDateTime),
     isOver: isOver(details, today),
-    /** URL of the calendar file; null where the event is over or has no day. */
+    /** URL of the calendar file; null when the event is over or has no day. */
     calendarHref: machineDate(startDateTime) && !isOver(details, today) ? `${uri}calendar.ics` : null,
     location,
     directionsHref: webAddress(details?.directionsUrl, `directions of ${uri}`) ?? directionsTo(place, location),

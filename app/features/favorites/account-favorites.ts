@@ -145,7 +145,7 @@ export function createAccountFavorites(options: {
     ...queue,
     lock,
     isLoggedIn,
-    /** Checks the login again; resolves to true where the visitor is logged in. */
+    /** Checks the login again; resolves to true when the visitor is logged in. */
     async checkLogin(): Promise<boolean> {
       await session.check();
       return isLoggedIn();

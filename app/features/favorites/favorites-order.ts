@@ -46,7 +46,7 @@ export interface FavoritePlaces {
   readonly ids: readonly number[];
   /** Current and removed favorites, in the order of the page. */
   readonly places: readonly number[];
-  /** The favorite that was removed last; null where anything else has changed since. */
+  /** The favorite that was removed last; null when anything else has changed since. */
   readonly removedId: number | null;
 }
 

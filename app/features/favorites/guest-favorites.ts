@@ -59,7 +59,7 @@ export function createGuestFavorites(options: {
     }
     return state.ids;
   };
-  /** Stores a list; returns false where storage is full or disabled. */
+  /** Stores a list; returns false when storage is full or disabled. */
   const write = (ids: readonly number[]): boolean => {
     try {
       if (ids.length === 0) storage().removeItem(guestFavoritesKey);
@@ -129,7 +129,7 @@ export function createGuestFavorites(options: {
     },
     /**
      * Moves the list into the account of the logged-in user in one save, and removes it once it is stored; where
-     * another tab has moved it meanwhile, the account's list is reloaded. Resolves to false where something is left.
+     * another tab has moved it meanwhile, the account's list is reloaded. Resolves to false when something is left.
      */
     moveTo,
     /**

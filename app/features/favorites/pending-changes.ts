@@ -75,7 +75,7 @@ function keysOf(storage: BrowserStorage): string[] {
   return tried(() => Array.from({ length: storage().length }, (_, index) => storage().key(index) ?? "")) ?? [];
 }
 
-/** Returns the result of `work`; undefined where storage throws. */
+/** Returns the result of `work`; undefined when storage throws. */
 function tried<Result>(work: () => Result): Result | undefined {
   try {
     return work();

@@ -22,7 +22,7 @@ export interface SaveQueueOptions {
    * returns null nothing is sent, and null is returned.
    */
   readonly save: (list: () => Promise<readonly number[] | null>) => Promise<readonly number[] | null>;
-  /** The stored list after a failed save; null where it can't be loaded. Never rejects. */
+  /** The stored list after a failed save; null when it can't be loaded. Never rejects. */
   readonly loadAfterFailure: () => Promise<readonly number[] | null>;
   /** Sends a list once, in a request that outlives the page. */
   readonly sendLast: (ids: readonly number[]) => void;

@@ -4,9 +4,9 @@ import type { FavoriteProduct } from "./favorites-context.ts";
 
 /** A product on the page of favorites: its card, and the values to sort by. */
 export interface SavedProduct extends ProductSummary {
-  /** Whole US dollars; null where no price is shown. */
+  /** Whole US dollars; null when no price is shown. */
   readonly priceUsd: number | null;
-  /** ISO day of the move-in; null where unknown, and for models and plans. */
+  /** ISO day of the move-in; null when unknown, and for models and plans. */
   readonly readyDate: string | null;
 }
 
@@ -36,7 +36,7 @@ export function productAddresses(ids: readonly number[]): string[] {
 
 /**
  * Fetches the cards of these products, without those that are no longer listed.
- * @throws where the server does not respond with them.
+ * @throws when the server does not respond with them.
  */
 export async function fetchProducts(ids: readonly number[], signal?: AbortSignal): Promise<readonly SavedProduct[]> {
   const lists = await Promise.all(

@@ -7,7 +7,7 @@ const key = "porchlight.seen";
 
 /** Price and status of a product's card on a day. */
 export interface SeenProduct {
-  /** Whole US dollars; null where no price was shown. */
+  /** Whole US dollars; null when no price was shown. */
   readonly priceUsd: number | null;
   /** The status text; null without one. */
   readonly status: string | null;
@@ -20,7 +20,7 @@ export type SeenProducts = ReadonlyMap<number, SeenProduct>;
 
 type BrowserStorage = () => Pick<Storage, "getItem" | "setItem">;
 
-/** The stored prices, without invalid entries; empty where storage is disabled. */
+/** The stored prices, without invalid entries; empty when storage is disabled. */
 export function readSeen(storage: BrowserStorage): SeenProducts {
   try {
     const entries: unknown = JSON.parse(storage().getItem(key) ?? "[]");

@@ -93,7 +93,7 @@ export function finderFilters(catalog: SearchableCatalog) {
 
 /**
  * The figures of the home, model or plan that the hero links to: `Four bedrooms, 2,940 sq ft, $879,500, ready now.`
- * Empty where `href` links to none.
+ * Empty when `href` links to none.
  */
 export function linkedHouseText(href: string | undefined, entries: CatalogEntries, index: CatalogIndex, today: string) {
   // Editors write URLs with a query or hash, and without the trailing slash.

@@ -5,7 +5,7 @@ import { GetAddressById } from "./front-page.generated.ts";
 export const permalinkQuery = ["p", "page_id"] as const;
 
 /**
- * The address of the entry that a plain permalink names, with the other parameters of the query; null where there is no
+ * The address of the entry that a plain permalink names, with the other parameters of the query; null when there is no
  * such entry, undefined for a URL that is not a plain permalink.
  */
 export async function permalinkTarget(

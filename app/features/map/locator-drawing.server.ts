@@ -15,7 +15,7 @@ export type LocatorDrawing = ReturnType<typeof drawingAround>;
 
 /**
  * A close-up of the basemap around a place, for pages without the interactive map: roads, water and towns within some
- * eight miles, in the pixels of a 640 × 480 drawing with the place in its center. Null where the place has no valid
+ * eight miles, in the pixels of a 640 × 480 drawing with the place in its center. Null when the place has no valid
  * coordinates (S2.107) or is off the basemap.
  */
 export function locatorDrawing(latitude: number | null | undefined, longitude: number | null | undefined) {
@@ -37,7 +37,7 @@ export const areOnBasemap = (places: readonly GeoPoint[]): boolean =>
 
 /**
  * These places as small marks on the basemap, in the pixels of a 640 × 480 drawing, for pages of many places without
- * the interactive map. Null where none is on the basemap.
+ * the interactive map. Null when none is on the basemap.
  */
 export function overviewDrawing(places: readonly GeoPoint[]): LocatorDrawing | null {
   const drawn = places.filter((place) => isInside(basemap.bounds, place));

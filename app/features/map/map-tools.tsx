@@ -10,7 +10,7 @@ const directions = [
 
 /**
  * The map’s buttons: zoom, all places, and four arrows as an alternative to dragging. `onPan` is called with right and
- * down as −1, 0 or 1; `onShowAll` is absent where there is only one place.
+ * down as −1, 0 or 1; `onShowAll` is absent when there is only one place.
  */
 export function MapTools(props: {
   readonly canZoomIn: boolean;

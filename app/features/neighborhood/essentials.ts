@@ -105,7 +105,7 @@ export type Nearby = NonNullable<Awaited<ReturnType<typeof loadNearby>>>;
 const nearbyCount = 3;
 
 /**
- * The three nearest selling neighborhoods, where this one is sold out or not open yet; null where it sells, or where
+ * The three nearest selling neighborhoods, when this one is sold out or not open yet; null when it sells, or when
  * there are none.
  */
 export async function loadNearby(
@@ -131,7 +131,7 @@ export async function loadNearby(
     : null;
 }
 
-/** The essentials of the neighborhood at a path, with neighborhoods nearby (S2.30); null where there is none. */
+/** The essentials of the neighborhood at a path, with neighborhoods nearby (S2.30); null when there is none. */
 export async function loadNeighborhoodEssentials(client: ContentClient, uri: string) {
   const [{ neighborhood }, region] = await Promise.all([
     client.query(GetNeighborhoodEssentials, { uri }),

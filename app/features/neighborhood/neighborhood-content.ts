@@ -103,7 +103,7 @@ export type NeighborhoodContent = ReturnType<typeof neighborhoodContent>;
 /**
  * Loads the content of the neighborhood at a path, in the browser (S2.30) or for a preview on the server.
  * @throws {Response} 404 where there is none.
- * @throws {ContentError} where the content source fails.
+ * @throws {ContentError} when the content source fails.
  */
 export async function loadNeighborhood(
   uri: string,
@@ -116,14 +116,14 @@ export async function loadNeighborhood(
 
 /**
  * Loads the content of the neighborhood at a path for its plain page, which is cached and so does not show whether the
- * office is open. Null where there is none.
+ * office is open. Null when there is none.
  */
 export async function loadPlainNeighborhood(client: ContentClient, uri: string): Promise<NeighborhoodContent | null> {
   const { neighborhood } = await client.query(GetNeighborhood, { uri });
   return neighborhood && neighborhoodContent(neighborhood, builderToday());
 }
 
-/** The homesites of the neighborhood at a path; null where there are none. */
+/** The homesites of the neighborhood at a path; null when there are none. */
 export async function loadHomesites(client: ContentClient, uri: string) {
   const content = await loadPlainNeighborhood(client, uri);
   return content?.sitePlan ? { title: content.title, uri, plan: content.sitePlan } : null;

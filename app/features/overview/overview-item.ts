@@ -33,7 +33,7 @@ export interface OverviewEntry {
   /** Its key in URLs: the last segment of its path, with its id where several have the same. */
   readonly key: string;
   readonly collections: readonly string[];
-  /** The position of its pin; a house without coordinates is at the center of its neighborhood. Null where unknown. */
+  /** The position of its pin; a house without coordinates is at the center of its neighborhood. Null when unknown. */
   readonly point: GeoPoint | null;
   /** The move-in home of the entry; null for anything else. */
   readonly home: CatalogMoveInHome | null;
@@ -252,7 +252,7 @@ function productEntry(
   };
 }
 
-/** `1482 Threshing Lane, Longmont, CO`: the address of a house with this title; empty where its town is unknown. */
+/** `1482 Threshing Lane, Longmont, CO`: the address of a house with this title; empty when its town is unknown. */
 function addressOf(title: string, { city, state }: CatalogNeighborhood): string {
   return city?.trim() ? joined(", ", title, city.trim(), state?.trim()) : "";
 }

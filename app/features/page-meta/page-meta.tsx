@@ -6,7 +6,7 @@ import { isIndexed } from "#app/domain/navigation/route-params.ts";
 import type { Picture } from "#app/graphql/picture.ts";
 import { imageUrl, isSvg } from "#app/ui/pictures/image-url.ts";
 
-/** Title (without the brand's suffix), description and picture of a URL as plain text; null where missing. */
+/** Title (without the brand's suffix), description and picture of a URL as plain text; null when missing. */
 export interface PageMeta {
   readonly seoTitle: string | null;
   readonly seoMetaDescription: string | null;

@@ -23,7 +23,7 @@ import {
 import { saleStateOf } from "./product-neighborhood.ts";
 import { planCells, titleCells, toBuildLabel, whereText } from "./summary-content.ts";
 
-/** The content of a model home’s page (S2.31, S3.21, S3.22), or null where there is none at the path. */
+/** The content of a model home’s page (S2.31, S3.21, S3.22), or null when there is none at the path. */
 export async function loadModel(content: ContentClient, address: ProductRequest) {
   const [{ model }, indexed] = await Promise.all([
     content.query(GetModel, { uri: address.uri }),

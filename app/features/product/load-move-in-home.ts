@@ -35,7 +35,7 @@ import { homesiteText, planCells, titleCells, whereText } from "./summary-conten
 
 type MoveInHomeNode = NonNullable<GetHomeQuery["home"]>;
 
-/** The content of a quick move-in home’s page (S2.33, S3.23–S3.27), or null where there is none at the path. */
+/** The content of a quick move-in home’s page (S2.33, S3.23–S3.27), or null when there is none at the path. */
 export async function loadMoveInHome(content: ContentClient, request: ProductRequest) {
   const [{ home }, indexed] = await Promise.all([
     content.query(GetHome, { uri: request.uri }),

@@ -52,7 +52,7 @@ import {
 type PlanNode = NonNullable<GetPlanQuery["plan"]>;
 
 /**
- * The content of a floor plan’s page (S2.32, S3.16–S3.20) with its related plans (S9.18–S9.21), or null where there is
+ * The content of a floor plan’s page (S2.32, S3.16–S3.20) with its related plans (S9.18–S9.21), or null when there is
  * none at the path. The random choices are made once per render, and cached with the document.
  */
 export async function loadPlan(content: ContentClient, address: ProductRequest, random: () => number = Math.random) {

@@ -17,7 +17,7 @@ import type { NeighborhoodContactFragment, ProductNeighborhoodFragment } from ".
 /** The content about a product’s neighborhood. */
 export type ProductNeighborhood = NonNullable<ReturnType<typeof productNeighborhood>>;
 
-/** The neighborhood of a product; null where the host has none. `ownHours` are those of the house. */
+/** The neighborhood of a product; null when the host has none. `ownHours` are those of the house. */
 export function productNeighborhood(node: ProductNeighborhoodFragment | null | undefined, ownHours?: string | null) {
   if (!node?.title) return null;
   const { extras, neighborhood: details } = node;

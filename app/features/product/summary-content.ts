@@ -91,7 +91,7 @@ export function whereText(planName: string, collections: CollectionNames, ...loc
   return joined(" ", sentence(planName, collection ? `${collection.title} collection` : ""), sentence(...location));
 }
 
-/** Parts joined by commas, with a period; empty where all are empty. */
+/** Parts joined by commas, with a period; empty when all are empty. */
 function sentence(...parts: readonly string[]): string {
   const text = joined(", ", ...parts.map((part) => part.trim()));
   return text === "" || /[.?]$/.test(text) ? text : `${text}.`;

@@ -41,7 +41,7 @@ async function fetchCatalog(address: string): Promise<SearchableCatalog | null> 
 }
 
 /**
- * Loads the code that searches the catalog, in its own chunk. Null where it can't be loaded: then the server runs
+ * Loads the code that searches the catalog, in its own chunk. Null when it can't be loaded: then the server runs
  * the search, and the next call retries.
  */
 export const loadSearchContent = () => import("./search-content.ts").catch(() => null);

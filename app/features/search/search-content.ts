@@ -111,7 +111,7 @@ interface MeasuredFrom {
 
 /**
  * The sentences about free text that no filter matches: what is never built, which ZIP codes have no address, what was
- * not understood, and which filters stay; with towns to measure from where a place is missing. Null where all of it was
+ * not understood, and which filters stay; with towns to measure from when a place is missing. Null when all of it was
  * understood.
  */
 function unreadContent(query: SearchQuery, filters: readonly string[], { catalog, towns, isByDistance }: MeasuredFrom) {

@@ -58,7 +58,7 @@ export async function readZeroResultSearch(
 }
 
 /**
- * The text of an inquiry about a search: its filters in words, and its URL for the sales team. Null where the search
+ * The text of an inquiry about a search: its filters in words, and its URL for the sales team. Null when the search
  * has no known filter.
  */
 export function prefilledInquiry(catalog: SearchableCatalog, search: string | null, publicUrl: string): string | null {

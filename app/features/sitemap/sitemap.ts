@@ -19,7 +19,7 @@ import {
 export interface SitemapEntry {
   /** Canonical path. */
   readonly path: string;
-  /** ISO day of the last change; empty where unknown. */
+  /** ISO day of the last change; empty when unknown. */
   readonly day: string;
 }
 
@@ -108,7 +108,7 @@ export async function loadSitemap(
   return [...byPath.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** The latest of the days; empty where none is known. */
+/** The latest of the days; empty when none is known. */
 export function latestDay(entries: readonly SitemapEntry[]): string {
   return entries.reduce((latest, { day }) => (day > latest ? day : latest), "");
 }

@@ -20,7 +20,7 @@ export function Chat(
     /** Whether it may be loaded without a click, and store data beyond the tab's session. */
     readonly isGranted: boolean;
     readonly onAsk: () => void;
-    /** The state of the script where it runs in the page; null where it runs in an iframe. */
+    /** The state of the script when it runs in the page; null when it runs in an iframe. */
     readonly inPage: ScriptState | null;
   },
 ) {

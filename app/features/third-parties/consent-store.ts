@@ -41,7 +41,7 @@ export function createConsentStore(options: {
       }
       change(consent);
     },
-    /** Call it with the key that another tab stored; null where it cleared the storage. */
+    /** Call it with the key that another tab stored; null when it cleared the storage. */
     onStored(key: string | null) {
       if (key === consentKey || key === null) change(read());
     },

@@ -30,7 +30,7 @@ import {
   type UserFieldsFragment,
 } from "./accounts.generated.ts";
 
-/** A user (S3.1); the first name is empty where unknown. */
+/** A user (S3.1); the first name is empty when unknown. */
 export interface AccountUser extends SessionUser {
   readonly id: string;
   /** Product ids in their order (S3.4). */
@@ -87,7 +87,7 @@ export async function register(client: MutationClient, form: RegistrationForm): 
 /**
  * Mails a link for a new password to the account with this username or email address. The result does not reveal
  * whether there is one.
- * @throws {AccountError} with a text for the visitor; its problem is `not-offered` where no mail can be sent.
+ * @throws {AccountError} with a text for the visitor; its problem is `not-offered` when no mail can be sent.
  */
 export async function requestPasswordReset(client: MutationClient, username: string): Promise<void> {
   try {
@@ -105,7 +105,7 @@ export interface ResetLink {
 
 /** Result of setting a new password. */
 export interface PasswordReset {
-  /** The new login; null where the password is set but logging in failed. */
+  /** The new login; null when the password is set but logging in failed. */
   readonly login: LoggedIn | null;
   /** Whether all earlier logins have ended; older token plugins cannot do that. */
   readonly haveLoginsEnded: boolean;
@@ -114,7 +114,7 @@ export interface PasswordReset {
 /**
  * Sets a new password with a reset link, ends every login of the account and logs in. Does not keep the tokens of the
  * reset: on a host they are among the logins that end.
- * @throws {AccountError} where the password is not set.
+ * @throws {AccountError} when the password is not set.
  */
 export async function resetPassword(
   client: MutationClient,
@@ -132,7 +132,7 @@ export async function resetPassword(
 
 /**
  * Changes the password of an account, ends its other logins and logs in. Call `confirmPassword` first.
- * @throws {AccountError} where the password is not set.
+ * @throws {AccountError} when the password is not set.
  */
 export async function changePassword(
   client: MutationClient,
@@ -155,7 +155,7 @@ async function afterNewPassword(
 
 /**
  * Ends every login of the account on every device; a host's access tokens stay valid for up to an hour. Returns false
- * where the content source does not support it. `token` is sent in place of the stored one.
+ * when the content source does not support it. `token` is sent in place of the stored one.
  */
 export async function endLogins(client: MutationClient, id: string, token?: string): Promise<boolean> {
   try {
@@ -218,7 +218,7 @@ async function updateUser(client: MutationClient, change: UpdateUserMutationVari
 /** Result of a refresh. */
 export interface RefreshedTokens {
   readonly authToken: string;
-  /** The new refresh token; null where the sent one stays valid. */
+  /** The new refresh token; null when the sent one stays valid. */
   readonly refreshToken: string | null;
 }
 
@@ -247,7 +247,7 @@ export interface AccountDetails extends AccountUser {
 }
 
 /**
- * The user with this `databaseId` (S7.15), not from the cache; null where the visitor has no permission.
+ * The user with this `databaseId` (S7.15), not from the cache; null when the visitor has no permission.
  * @throws {ContentError}
  */
 export async function loadUser(client: MutationClient, databaseId: number): Promise<AccountDetails | null> {
@@ -267,7 +267,7 @@ export async function loadViewer(client: MutationClient): Promise<AccountUser | 
 }
 
 /**
- * The stored favorites of a user (S7.16), not from the cache; null where the visitor has no permission. `token` is sent
+ * The stored favorites of a user (S7.16), not from the cache; null when the visitor has no permission. `token` is sent
  * in place of the stored one.
  * @throws {ContentError}
  */

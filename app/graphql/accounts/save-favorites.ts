@@ -42,16 +42,16 @@ export type FavoritesLogin = Omit<FavoritesSave, "favorites">;
 
 /** Callbacks of a save. */
 export interface FavoritesToSave {
-  /** Returns the current list; null where nothing is left to save. A rejection counts as a failed attempt. */
+  /** Returns the current list; null when nothing is left to save. A rejection counts as a failed attempt. */
   readonly list: () => Promise<readonly number[] | null>;
   /** Called before each attempt; `isTokenRejected` after one whose token was rejected, so that another is needed. */
   readonly login: (isTokenRejected: boolean) => Promise<FavoritesLogin>;
-  /** Called and awaited where a failure may mean that the login has ended (S8.13). */
+  /** Called and awaited when a failure may mean that the login has ended (S8.13). */
   readonly recheckLogin: () => Promise<unknown>;
 }
 
 /**
- * Saves the favorites of a user (S7.11) and returns the list as stored; null where there was nothing to save. A save
+ * Saves the favorites of a user (S7.11) and returns the list as stored; null when there was nothing to save. A save
  * that fails the checks of S5.8 to S5.13 is not sent; others get three attempts (S8.14), each sent once.
  * @throws {FavoritesSaveError}
  */

@@ -12,7 +12,7 @@ import {
 const maxEntries = 100;
 const shared = { isShared: true };
 
-/** The first `max` popular posts in the backend's order (S7.26, S7.27); sends no query where it lists none. */
+/** The first `max` popular posts in the backend's order (S7.26, S7.27); sends no query when it lists none. */
 export async function loadPopularPosts(content: ContentClient, max = maxEntries): Promise<PostEntryFragment[]> {
   const { popularBlogPosts } = await content.query(GetPopularBlogPosts, {}, shared);
   return await loadByIds(popularBlogPostIds(popularBlogPosts).slice(0, max), async (variables) => {

@@ -58,7 +58,7 @@ export async function loadIndexedCatalog(content: ContentClient): Promise<Indexe
   return indexed;
 }
 
-/** The region of all entries for sale; {@link everywhere} where the catalog can't be loaded. */
+/** The region of all entries for sale; {@link everywhere} when the catalog can't be loaded. */
 export async function loadRegion(content: ContentClient): Promise<Region> {
   return await loadIndexedCatalog(content).then(
     ({ region }) => region,
@@ -171,7 +171,7 @@ export function toNeighborhood(node: Entry<"neighborhoods">) {
     slug: node.slug ?? "",
     title: node.title ?? "",
     uri: contentHref(node.uri, `address of "${node.title}"`) ?? "",
-    // The inner group’s status where the outer one is not a state of sale (S3.11).
+    // The inner group’s status when the outer one is not a state of sale (S3.11).
     status: effectiveNeighborhoodStatus(node.status, details?.status),
     types: withoutNulls(node.types),
     collections: withoutNulls(node.collection),

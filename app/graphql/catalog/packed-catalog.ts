@@ -49,7 +49,7 @@ export function packCatalog(entries: CatalogEntries, today: string): PackedCatal
 
 /**
  * Unpacks a catalog; dropped fields are empty.
- * @throws {TypeError} where the data is not a packed catalog.
+ * @throws {TypeError} when the data is not a packed catalog.
  */
 export function unpackCatalog({ lists }: PackedCatalog): CatalogEntries {
   // Packed rows have the types of the catalog, here and below.

@@ -13,7 +13,7 @@ export interface ProductSummary {
   readonly href: string;
   readonly picture: Picture | null;
   readonly status: StatusText | null;
-  /** As {@link Price.text}; null where the state of sale replaces the price. */
+  /** As {@link Price.text}; null when the state of sale replaces the price. */
   readonly price: string | null;
   /** "The Juniper at Haystack Bend, Longmont". */
   readonly where: string;
@@ -107,7 +107,7 @@ interface PlanRooms {
   readonly bathroomsMax?: number | null | undefined;
 }
 
-/** The rooms of a model home: one number of each where the content has its own, else those of its plan. */
+/** The rooms of a model home: one number of each when the content has its own, else those of its plan. */
 export function modelRooms(
   model: { readonly bedrooms: number | null; readonly bathrooms: number | null } | null | undefined,
   plan: PlanRooms | null | undefined,

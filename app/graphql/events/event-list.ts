@@ -37,7 +37,7 @@ function eventEntry({ databaseId, title, uri, eventDetails }: EventNode, today: 
   };
 }
 
-/** The date badge of an event; null where its start cannot be parsed. */
+/** The date badge of an event; null when its start cannot be parsed. */
 export function eventBadge(startDateTime: string | null | undefined) {
   const badge = dateBadge(startDateTime);
   return badge && { ...badge, dateTime: dayOf(startDateTime) };

@@ -53,7 +53,7 @@ function warnOnce(text: string) {
   console.warn(JSON.stringify({ level: "warn", message, text: text.slice(0, 200) }));
 }
 
-/** Shown where there is no value: no price yet, nothing on offer. */
+/** Shown when there is no value: no price yet, nothing on offer. */
 const noValue = "–";
 
 /** The value of a merge tag in a catalog; null for an unknown collection, neighborhood or product. */
@@ -91,7 +91,7 @@ interface Placed {
   readonly collections: readonly string[];
 }
 
-/** Returns a filter for the scope of a merge tag; null where the content has no such thing. */
+/** Returns a filter for the scope of a merge tag; null when the content has no such thing. */
 function scopeOf(of: MergeTagScope, { neighborhoods }: CatalogEntries): ((each: Placed) => boolean) | null {
   if (of.by === "all") return () => true;
   if (of.by === "collection") {

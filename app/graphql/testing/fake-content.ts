@@ -35,7 +35,7 @@ function frozen(value: unknown): unknown {
   return Object.freeze(value);
 }
 
-/** The variables of the last operation with a name; undefined where none was sent. */
+/** The variables of the last operation with a name; undefined when none was sent. */
 export function lastVariables(asked: readonly SentOperation[], name: string): unknown {
   return asked.findLast((each) => each.name === name)?.variables;
 }

@@ -49,7 +49,7 @@ export function PageActions(props: { readonly title: string; readonly printed?: 
   );
 }
 
-/** Opens the device’s share sheet. Returns false where it has none; closing it is not an error. */
+/** Opens the device’s share sheet. Returns false when it has none; closing it is not an error. */
 async function openShareSheet(shared: Required<Pick<ShareData, "title" | "url">>): Promise<boolean> {
   if (!navigator.share) return false;
   try {

@@ -22,7 +22,7 @@ interface Hearts {
   readonly toggle: (subject: HeartSubject) => void;
 }
 
-/** The heart buttons of this page; null where there are none, as on campaigns. */
+/** The heart buttons of this page; null when there are none, as on campaigns. */
 export const HeartsContext = createContext<Hearts | null>(null);
 
 /**
@@ -68,7 +68,7 @@ interface Comparison {
   readonly hrefOf: (subject: CompareSubject) => string;
 }
 
-/** The comparison of this page; null where there is none. */
+/** The comparison of this page; null when there is none. */
 export const CompareContext = createContext<Comparison | null>(null);
 
 /**

@@ -95,7 +95,7 @@ function isInView(frame: Element): boolean {
 }
 
 /**
- * Records a click on a card's link, with the picture file that the browser has loaded. Returns false where the card has
+ * Records a click on a card's link, with the picture file that the browser has loaded. Returns false when the card has
  * no picture in view, so that nothing can move.
  */
 function recordTransition(link: HTMLAnchorElement): boolean {
@@ -127,7 +127,7 @@ function transitionBetween(from: string, to: string): SharedTransition | undefin
   return transitions.get(transitionKey(to, from)) ?? transitions.get(transitionKey(from, to));
 }
 
-/** The frame of a transition's picture on one of its two pages; undefined where it is out of view. */
+/** The frame of a transition's picture on one of its two pages; undefined when it is out of view. */
 function frameOn(page: string, { subject, position }: SharedTransition): HTMLElement | undefined {
   const frame =
     page === subject

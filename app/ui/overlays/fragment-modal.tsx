@@ -37,7 +37,7 @@ export function useFragmentModal() {
   return {
     /** The URL's hash without its `#`; empty until the page is hydrated. */
     fragment: shown,
-    /** False where the URL was changed from outside: on load, by back and forward, by typing. */
+    /** False when the URL was changed from outside: on load, by back and forward, by typing. */
     isOwnMove: state.movedHere === true,
     open: (fragment: string) => go(fragment, { openedHere: true }, false),
     move: (fragment: string) => go(fragment, { ...state, movedHere: true }, true),

@@ -5,7 +5,7 @@ import styles from "./article.module.css";
 
 /**
  * The top of an article: breadcrumbs (`crumbs` are the pages above it), its title with a sentence below, its facts at
- * the right. A `mark` is above the title; a `stamp` before it, null where this article has none. With either, the facts
+ * the right. A `mark` is above the title; a `stamp` before it, null when this article has none. With either, the facts
  * are aligned with the top of the title; otherwise with its bottom.
  */
 export function ArticleHead(props: {

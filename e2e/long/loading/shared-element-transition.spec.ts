@@ -12,7 +12,7 @@ interface Named {
 interface Observed {
   readonly before: readonly Named[];
   readonly after: readonly Named[];
-  /** Why the browser skipped it; empty where it did not. */
+  /** Why the browser skipped it; empty when it did not. */
   readonly problem: string;
   /** Its animated parts, and the end of the last animation, in ms. */
   readonly parts: readonly string[];

@@ -77,7 +77,7 @@ export class LeadStore {
    * Stores a lead together with its deliveries and its visit, if a place is left. When `submissionKey` was used before,
    * nothing is stored and the id of that lead is returned.
    * @param options.reminder when the delivery `reminder` is due
-   * @throws {SlotTaken} where the visit's time has no place left; nothing is stored then
+   * @throws {SlotTaken} when the visit's time has no place left; nothing is stored then
    */
   async add(
     lead: NewLead,

@@ -5,9 +5,9 @@ export interface NewVisit {
   readonly kind: VisitsTable["kind"];
   /** Path of the neighborhood; its times have places of their own. */
   readonly place: string;
-  /** Street and city; empty where unknown. */
+  /** Street and city; empty when unknown. */
   readonly address: string;
-  /** Directions; empty where unknown. */
+  /** Directions; empty when unknown. */
   readonly mapUrl: string;
   /** UTC, ISO. */
   readonly startsAt: string;
@@ -220,7 +220,7 @@ export async function addVisit(
 }
 
 /**
- * Takes the lowest free seat of a time; false where all are taken. The key of the table makes it exclusive: an insert
+ * Takes the lowest free seat of a time; false when all are taken. The key of the table makes it exclusive: an insert
  * waits for one of the same seat that is not committed yet.
  */
 async function takeSeat(

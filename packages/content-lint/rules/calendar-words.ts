@@ -17,7 +17,7 @@ const writtenDay = new RegExp(
 /** Words whose truth depends on a day, and their check. */
 interface Claim {
   readonly pattern: RegExp;
-  /** The problem of the matched words on a day; null where they are true. */
+  /** The problem of the matched words on a day; null when they are true. */
   readonly problem: (match: RegExpExecArray, day: Date) => string | null;
 }
 

@@ -77,7 +77,7 @@ export class HostContract {
     if (isFresh || this.#now() >= this.#passedUntilMs) await this.check();
   }
 
-  /** @throws {HostFailure} where the host lacks neighborhoods, its permalinks are Plain, or it does not respond. */
+  /** @throws {HostFailure} when the host lacks neighborhoods, its permalinks are Plain, or it does not respond. */
   async check(signal?: AbortSignal): Promise<OperationResponse> {
     this.#passedUntilMs = Number.NEGATIVE_INFINITY;
     const response = await this.#send(checkContract, signal);

@@ -25,7 +25,7 @@ const feetAndInches = /^(.+?)\s*(?:ft\.?|f(?:ee|oo)t|['′’])\s*-?\s*(\d.*?)\s
 /** Degrees of a hemisphere: `40.1672° N`, `W 105.1019°`. */
 const hemisphere = /^(?:([NSEW])\s*)?([\d.]+)\s*°?\s*([NSEW])?$/i;
 
-/** The number that a host's text means in a field (S5.24, S5.25); null where it has no number, or several. */
+/** The number that a host's text means in a field (S5.24, S5.25); null when it has no number, or several. */
 export function numberOfField(fieldName: string, text: string): number | null {
   const plain = decodeHTML(withoutTags(text)).trim();
   // No number is longer.

@@ -141,7 +141,7 @@ function nameFromAddress(address: string, isName: boolean): string {
   return words.map((word, at) => (isName || at === 0 ? capital(word) : word)).join(" ");
 }
 
-/** Marks null where the contract forbids it: the nearest enclosing nullable value becomes null instead. */
+/** Marks null when the contract forbids it: the nearest enclosing nullable value becomes null instead. */
 const impossible = Symbol("impossible");
 
 /** A path without its list indexes. */

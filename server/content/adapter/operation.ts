@@ -30,7 +30,7 @@ export interface ResponseError {
 export interface OperationResponse {
   readonly status: number;
   readonly retryAfterSeconds?: number | undefined;
-  /** Null where the operation was rejected as a whole. */
+  /** Null when the operation was rejected as a whole. */
   readonly data: ResponseData | null;
   readonly errors: readonly ResponseError[];
 }

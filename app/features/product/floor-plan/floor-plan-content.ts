@@ -11,7 +11,7 @@ export interface LevelData {
   readonly label: string;
   readonly drawing: Picture | null;
   readonly mirrored: Picture | null;
-  /** The origin of the rooms’ coordinates on the drawing in px, and its scale; null where unknown. */
+  /** The origin of the rooms’ coordinates on the drawing in px, and its scale; null when unknown. */
   readonly ground: { readonly xPx: number; readonly yPx: number; readonly pxPerInch: number } | null;
   readonly rooms: readonly RoomData[];
   readonly passages: readonly Passage[];
@@ -38,7 +38,7 @@ type RoomNode = NonNullable<NonNullable<LevelNode["rooms"]>[number]>;
 /** Kinds of rooms in the table “Outside”. */
 export const outsideKinds: ReadonlySet<string> = new Set(["garage", "outside"]);
 
-/** The levels of a plan that have a drawing or rooms; empty where the host does not support them. */
+/** The levels of a plan that have a drawing or rooms; empty when the host does not support them. */
 export function levelsData(extras: PlanExtras | undefined): LevelData[] {
   return (extras?.levels ?? [])
     .filter((level) => level !== null)
@@ -94,7 +94,7 @@ function passageOf(node: NonNullable<LevelNode["passages"]>[number]): Passage[] 
     : [];
 }
 
-/** A sentence about the largest living room of the plan; empty where no room’s size is known. */
+/** A sentence about the largest living room of the plan; empty when no room’s size is known. */
 export function largestRoomSentence(extras: PlanExtras | undefined): string {
   const [largest] = largestRooms(extras?.levels);
   if (!largest) return "";
@@ -122,7 +122,7 @@ export interface ElevationView {
   readonly letter: string;
   /** `Ranch, brick`. */
   readonly label: string;
-  /** `+ $4,200`, `In the base price`; empty where unknown, and for a house, whose price includes it. */
+  /** `+ $4,200`, `In the base price`; empty when unknown, and for a house, whose price includes it. */
   readonly price: string;
   readonly picture: Picture;
   /** Whether the house was built with it. */

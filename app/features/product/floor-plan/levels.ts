@@ -18,7 +18,7 @@ export interface FloorPlanLevel extends Pick<LevelData, "label" | "drawing" | "m
 export interface RoomRow {
   readonly room: number;
   readonly name: string;
-  /** Empty where a side is unknown; `spokenSize` is for screen readers. */
+  /** Empty when a side is unknown; `spokenSize` is for screen readers. */
   readonly size: string;
   readonly spokenSize: string;
   readonly area: string;
@@ -63,11 +63,11 @@ export interface RoomOutline extends RoomPlace {
 
 /** The drawing of a level: its picture, or else the positions of its rooms. */
 export interface LevelView {
-  /** Null where the level is drawn from its rooms: units are inches then, else px of the picture. */
+  /** Null when the level is drawn from its rooms: units are inches then, else px of the picture. */
   readonly picture: Picture | null;
   /** Origin and size of the drawing. */
   readonly box: RoomPlace;
-  /** The outlines of the rooms; empty where their positions on the picture are unknown. */
+  /** The outlines of the rooms; empty when their positions on the picture are unknown. */
   readonly outlines: readonly RoomOutline[];
   readonly passages: readonly Passage[];
   readonly isMirrored: boolean;

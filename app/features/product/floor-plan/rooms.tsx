@@ -26,7 +26,7 @@ export function RoomTables(props: {
   readonly planName: string;
   readonly levels: readonly FloorPlanLevel[];
   readonly note: string;
-  /** Null where rooms cannot be highlighted. */
+  /** Null when rooms cannot be highlighted. */
   readonly pointing: TablePointing | null;
   readonly className: string | undefined;
 }) {

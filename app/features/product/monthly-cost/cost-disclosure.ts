@@ -22,7 +22,7 @@ export function formatRate(percent: number): string {
  * The disclosure beside every monthly figure. A stated payment or down payment requires the down payment, the terms of
  * repayment over the whole loan, the “annual percentage rate” and whether it may increase (Regulation Z, 12 CFR
  * 1026.24(d)), and the note that taxes and insurance raise the actual payment (1026.24(f)(3)). `rateAsOf` is the ISO
- * day of the interest rate, null where the visitor entered one.
+ * day of the interest rate, null when the visitor entered one.
  */
 export function costDisclosure(
   assumptions: MonthlyCostAssumptions,

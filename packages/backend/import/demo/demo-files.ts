@@ -37,7 +37,7 @@ export interface DemoFile {
 /** Any schema whose result is a `Value`. */
 export type Schema<Value = unknown> = v.GenericSchema<unknown, Value>;
 
-/** One YAML file; undefined where it does not exist. */
+/** One YAML file; undefined when it does not exist. */
 export function readYamlFile(folder: string, name: string, problems: Problems): DemoFile | undefined {
   const path = join(folder, name);
   if (!existsSync(path)) return undefined;
