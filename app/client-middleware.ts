@@ -40,7 +40,7 @@ function permitted(result: DataStrategyResult): DataStrategyResult {
 }
 
 /**
- * Loads the target as a document where route data comes from another build, as it may not fit this page's components.
+ * Loads the target as a document when route data comes from another build, as it may not fit this page's components.
  * Redirects keep the hash, as browsers do.
  */
 export const reloadOnBuildMismatch: MiddlewareFunction<unknown> = async ({ request, url }, next) => {

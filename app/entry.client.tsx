@@ -6,7 +6,7 @@ import { listenForRuntimeErrors, mountFailed, rootErrorHandlers } from "./featur
 import { startTelemetry } from "./features/monitoring/telemetry.ts";
 import { discardCapturedEvents } from "./replay-events.ts";
 
-/** Reloads the target where its chunk is missing; at this point the URL has already changed (S4.61). */
+/** Reloads the target when its chunk is missing; at this point the URL has already changed (S4.61). */
 const onRouterError: HydratedRouterProps["onError"] = (error, { location }) => {
   if (isChunkLoadError(error)) reloadOnce(location.pathname + location.search + location.hash);
 };

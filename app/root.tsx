@@ -193,7 +193,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The error page without a layout, where the layout itself failed. */
+/** The error page without a layout, when the layout itself failed. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const refusal = refusalOf(error);
   if (refusal) {

@@ -20,7 +20,7 @@ const followRedirects: ClientMiddleware = async ({ url }, next) => {
   throw isExternal ? redirectDocument(href) : redirect(href);
 };
 
-/** Path and query of the page that a navigation leaves; the front page where the URL has already changed. */
+/** Path and query of the page that a navigation leaves; the front page when the URL has already changed. */
 function pageCameFrom(rules: readonly RedirectRule[]): string {
   const { pathname, search } = window.location;
   return redirectOf(rules, pathname) === null ? pathname + search : "/";

@@ -28,7 +28,7 @@ interface User {
 }
 
 /**
- * The favorites of this page; their code loads with the first click on a heart, after a login, or where this browser
+ * The favorites of this page; their code loads with the first click on a heart, after a login, or when this browser
  * stores favorites.
  */
 const favoritesPart: LazyPart<Favorites> = lazyPart(async () => {
@@ -40,7 +40,7 @@ const favoritesPart: LazyPart<Favorites> = lazyPart(async () => {
     startAccount: () => userPart.load(),
   });
 });
-/** The session and the account's favorites; their code loads where there is a login cookie, and after a login. */
+/** The session and the account's favorites; their code loads when there is a login cookie, and after a login. */
 const userPart: LazyPart<User> = lazyPart(async () => {
   const [{ startUserSession }, { startAccountFavorites }, favorites] = await Promise.all([
     import("#app/features/account/user-session.ts"),
@@ -55,7 +55,7 @@ const userPart: LazyPart<User> = lazyPart(async () => {
 const loadNotices = async () => (await import("#app/features/favorites/favorite-notice.tsx")).FavoriteNotices;
 
 /**
- * Calls `work` with favorites, synchronously where they are loaded, so that nothing is lost when the visitor leaves the
+ * Calls `work` with favorites, synchronously when they are loaded, so that nothing is lost when the visitor leaves the
  * page right after.
  */
 const withFavorites = async (work: (favorites: Favorites) => unknown): Promise<void> => {
@@ -185,7 +185,7 @@ export function Visitor(props: {
   );
 }
 
-/** The session and the account's favorites once they are loaded: at once where there is a login cookie. */
+/** The session and the account's favorites once they are loaded: at once when there is a login cookie. */
 function useUser() {
   const user = useSyncExternalStore(userPart.subscribe, userPart.get, () => null);
   const [isStarting, setStarting] = useState(false);
@@ -211,7 +211,7 @@ function useUser() {
   return { user, isStarting };
 }
 
-/** The favorites of this page once they are loaded: at once where this browser stores a guest's. */
+/** The favorites of this page once they are loaded: at once when this browser stores a guest's. */
 function useFavoritesPart(): Favorites | null {
   useEffect(() => {
     const loadStored = () => {

@@ -13,7 +13,7 @@ import styles from "./block-parts.module.css";
 
 /**
  * Layout of a block: a hairline, its title, subtitle and text, the content, and below it the small print, buttons and
- * links that any block may have. The title is at the left where there is room, unless `wide` keeps it above the
+ * links that any block may have. The title is at the left when there is room, unless `wide` keeps it above the
  * content. `lead` replaces subtitle and text; null leaves them out.
  */
 export function BlockSection(props: {
@@ -54,7 +54,7 @@ function Lead({ subtitle, html }: { readonly subtitle: string | undefined; reado
   );
 }
 
-/** The buttons and links of a block (S3.34): an action with a color is a button, and the first one where `strong`. */
+/** The buttons and links of a block (S3.34): an action with a color is a button, and the first one when `strong`. */
 export function BlockActions(props: {
   readonly actions: readonly BlockAction[] | undefined;
   readonly strong?: boolean;
@@ -101,7 +101,7 @@ const phone = new RegExp(`^${writtenTelephone}$`, "i");
 const phones = new RegExp(`(${writtenTelephone})`, "i");
 const email = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
-/** A short text, linked where it has a URL, is a telephone number, or is an email address. */
+/** A short text, linked when it has a URL, is a telephone number, or is an email address. */
 export function LinkedText({ text, href }: { readonly text: string; readonly href?: string | undefined }): ReactNode {
   if (href) return <SmartLink href={href}>{text}</SmartLink>;
   if (phone.test(text)) return <PhoneLink phone={text} />;

@@ -70,7 +70,7 @@ export interface BlockItem {
   readonly textHtml?: string;
   readonly href?: string;
   readonly picture?: Picture;
-  /** One of the specification's symbols (S3.48), shown where there is no picture. */
+  /** One of the specification's symbols (S3.48), shown when there is no picture. */
   readonly icon?: AmenityIconName;
 }
 
@@ -87,7 +87,7 @@ export interface BlockPlace {
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly label: string;
-  /** Directions to the coordinates, or to the label where the coordinates are wrong; null without either. */
+  /** Directions to the coordinates, or to the label when the coordinates are wrong; null without either. */
   readonly directionsHref: string | null;
 }
 
@@ -151,7 +151,7 @@ export interface BlockContext {
    */
   readonly formToken?: string | null;
   readonly visit?: VisitSubject | null;
-  /** What a visit can be to, where the page lets visitors choose. */
+  /** What a visit can be to, when the page lets visitors choose. */
   readonly visitChoices?: readonly VisitChoice[];
   /** Prefilled text of the contact form. */
   readonly inquiry?: string | null;

@@ -43,7 +43,7 @@ const routes = {
 /**
  * Renders a document in which organisms look as on a page, for an editor's preview: without scripts, with the site's
  * styles, fonts and pictures only. It can be shown from its text, at any URL.
- * @throws {Response} 503 where the content of a layout is unavailable.
+ * @throws {Response} 503 when the content of a layout is unavailable.
  */
 export async function renderBlocks(
   toRender: BlocksToRender,

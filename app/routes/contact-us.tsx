@@ -44,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data(loaded, isUncached ? { headers: { "cache-control": "no-store" } } : undefined);
 }
 
-/** The prefilled inquiry about a search or several visits; null without one, or where the catalog is unavailable. */
+/** The prefilled inquiry about a search or several visits; null without one, or when the catalog is unavailable. */
 async function loadInquiry(content: PageContentClient, query: URLSearchParams, publicUrl: string) {
   const search = query.get("search");
   try {

@@ -27,7 +27,7 @@ interface PagedList {
 }
 
 /**
- * The metadata of a page; where the content has no picture for the URL, with the first of `pictures` that can be
+ * The metadata of a page; when the content has no picture for the URL, with the first of `pictures` that can be
  * shared.
  */
 export function pictureMeta(root: RootData, pictures: readonly (Picture | null | undefined)[]): MetaDescriptor[] {
@@ -37,7 +37,7 @@ export function pictureMeta(root: RootData, pictures: readonly (Picture | null |
 /**
  * Title, description and canonical URL of a page of a list of articles (S1.23 to S1.26): page 1 has those of the list
  * or category, each later page its own; a later page without articles is not indexed. The first of `pictures` and of
- * the articles' pictures is shared where the content has none for the URL.
+ * the articles' pictures is shared when the content has none for the URL.
  */
 export function articleListMeta(
   root: RootData,

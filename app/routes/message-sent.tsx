@@ -20,7 +20,7 @@ const idPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
  * Loads the submission with a secret id; never cached.
- * @throws {Response} 503 where the store is unavailable.
+ * @throws {Response} 503 when the store is unavailable.
  */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!idPattern.test(params.id)) throw notFound(url);

@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await sendForm(request, context);
 }
 
-/** Keeps the filled-in form where the network fails or another server responds. */
+/** Keeps the filled-in form when the network fails or another server responds. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const token = String((await request.clone().formData()).get(controlNames.token) ?? "");
   try {

@@ -39,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /**
  * Loads the code that renders views of the catalog, on the first filter, area or place chosen in the browser. Null
- * where it can't be loaded: then the server renders the view without a map, and the next call retries.
+ * when it can't be loaded: then the server renders the view without a map, and the next call retries.
  */
 const loadOverviewContent = () => import("#app/features/overview/overview-content.ts").catch(() => null);
 

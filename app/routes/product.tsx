@@ -30,7 +30,7 @@ const loaders: Readonly<Record<ProductKind, LoadProduct>> = { plan: loadPlan, mo
 /**
  * Loads the content of a product’s page, its map, and the events in its neighborhood. A URL with a visitor’s own
  * numbers is never cached, as their number is unlimited.
- * @throws {Response} 404 where there is no such product, or a parameter is not a slug (S8.1).
+ * @throws {Response} 404 when there is no such product, or a parameter is not a slug (S8.1).
  */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const name = "plan" in params ? "plan" : "model" in params ? "model" : "home";

@@ -95,7 +95,7 @@ function cells({ plan, neighborhood, movedIn, dateText, dateTime }: TestimonialC
   ];
 }
 
-/** A link to the film, which opens in a modal where its host may be framed. */
+/** A link to the film, which opens in a modal when its host may be framed. */
 function FilmLine({ film }: { readonly film: OpenableFilm }) {
   const { link, dialog, isShownHere } = useFilm({ film, name: "film" });
   return (

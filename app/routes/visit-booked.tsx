@@ -20,7 +20,7 @@ const privately = { headers: { "Cache-Control": "private, no-store" } };
 
 /**
  * Loads the visit of a signed link with the free times of its place; without one the link is wrong or the visit over.
- * @throws {Response} 503 where the store is unavailable.
+ * @throws {Response} 503 when the store is unavailable.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { visits } = context.get(siteContext).leadService;

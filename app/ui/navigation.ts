@@ -6,7 +6,7 @@ import { navigationTarget } from "#app/domain/navigation/redirects.ts";
 type DocumentLocation = Pick<Location, "origin" | "href" | "assign" | "reload">;
 
 /**
- * Loads the document at a URL of this site, also where it is the current one; with `allowExternal` that of any other
+ * Loads the document at a URL of this site, also when it is the current one; with `allowExternal` that of any other
  * site (S8.4).
  * @throws {NavigationError} as {@link navigationTarget} does; then nothing is loaded.
  */
@@ -66,7 +66,7 @@ const neverChanges = () => () => {};
 
 /**
  * A value that the server does not have, such as the URL's hash or query: `inDocument` during hydration, `value` from
- * the next render on, which is skipped where they are equal.
+ * the next render on, which is skipped when they are equal.
  */
 export function useAfterDocument<Value extends string | boolean>(value: Value, inDocument: Value): Value {
   return useSyncExternalStore(

@@ -55,7 +55,7 @@ export class PageCache {
 
   /**
    * The page of a key.
-   * @throws what the renderer throws, or {SlowValueError}, where there is no old page to fall back to.
+   * @throws what the renderer throws, or {SlowValueError}, when there is no old page to fall back to.
    */
   async get(key: PageKey): Promise<{ page: CachedPage; state: CacheState }> {
     const { value, state } = await this.#cache.get(key.id, () => this.#render(key, this.#store.get(key.id)?.value));

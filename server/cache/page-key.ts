@@ -35,7 +35,7 @@ export function routeFacts(build: Pick<ServerBuild, "routes">) {
       matches
         .memo(pagePath)
         .flatMap(({ handle }) => (handle as { readonly cacheQuery?: readonly string[] } | undefined)?.cacheQuery ?? []),
-    /** The pattern of the route at this path, such as `/homes/:city`; `/*` where there is no page. */
+    /** The pattern of the route at this path, such as `/homes/:city`; `/*` when there is no page. */
     pattern(pagePath: string): string {
       const routes = matches.memo(pagePath);
       const parts = routes.map(({ path = "" }) => path.replace(/^\/|\/$/g, "")).filter(Boolean);

@@ -30,7 +30,7 @@ export const developmentTimes: PageCacheTimes = {
   retrySeconds: 0,
 };
 
-/** A rendered response, ready to be sent many times, with compressed bodies where compression pays off. */
+/** A rendered response, ready to be sent many times, with compressed bodies when compression pays off. */
 export interface RenderedPage extends Content {
   readonly status: number;
   readonly bodies: Content["bodies"] & { readonly identity: Bytes };

@@ -167,7 +167,7 @@ export class SwrCache<Value> {
     return { value: old.value, state: "stale" as const };
   }
 
-  /** Settles as a creation does, or rejects where it takes too long. */
+  /** Settles as a creation does, or rejects when it takes too long. */
   async #wait(value: Promise<Value>): Promise<Value> {
     const { maxWaitSeconds } = this.#options;
     if (maxWaitSeconds === undefined) return await value;

@@ -111,7 +111,7 @@ export function parseRequestTarget(raw: string, isFile: IsFile): RequestTarget {
 }
 
 /**
- * The canonical form of a path: no dot or empty segments, percent-encoding (in upper case) only where needed, page
+ * The canonical form of a path: no dot or empty segments, percent-encoding (in upper case) only when needed, page
  * names in lower case. A trailing slash or its absence is preserved.
  * @returns undefined for a path that cannot be decoded, has control characters or backslashes, or is a page with `%2F`
  */

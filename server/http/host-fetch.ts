@@ -18,7 +18,7 @@ export async function fetchFromHost<Result>(
   }
 }
 
-/** A body as bytes, after decompression; undefined, and the rest is canceled, where it is larger than `maxBytes`. */
+/** A body as bytes, after decompression; undefined, and the rest is canceled, when it is larger than `maxBytes`. */
 export async function bodyUpTo(
   { body }: Pick<Body, "body">,
   maxBytes: number,

@@ -62,7 +62,7 @@ export function parseImageRequest(
 
 /**
  * The address at a content host that `/media/from/<signature>/…` stands for.
- * @throws {ImageRequestError} 404 where it was not signed exactly like this.
+ * @throws {ImageRequestError} 404 when it was not signed exactly like this.
  */
 export function signedAddress(path: string, search: string, mediaKey: MediaKey): string {
   const address = readSignedMedia(path + search, mediaKey);
@@ -108,7 +108,7 @@ export function openMediaKey(jwtSecret: string | undefined, varFolder: string): 
 
 /**
  * The path at which this site serves a medium of a content host: `/media/from/<signature>/<host[:port]>/<path>`, or
- * `/media/from/<signature>/http:/<host[:port]>/<path>` where the host is not reached over TLS. The query stays, as it
+ * `/media/from/<signature>/http:/<host[:port]>/<path>` when the host is not reached over TLS. The query stays, as it
  * may be the file's version; hash and credentials of the address are dropped.
  * @throws {TypeError} for anything but an absolute address with http or https.
  */

@@ -39,7 +39,7 @@ export function encodingOf(widthPx: number, format: ImageFormat): string {
 }
 
 /**
- * Resizes a picture that `pixelsOf` accepts: upright, never enlarged, narrower where it would be higher than 2880 px,
+ * Resizes a picture that `pixelsOf` accepts: upright, never enlarged, narrower when it would be higher than 2880 px,
  * without metadata (sharp drops it), a JPEG without transparency.
  * @throws Error when it cannot be decoded.
  */

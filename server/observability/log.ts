@@ -5,7 +5,7 @@ import { currentRequest } from "../http/request-scope.ts";
 
 /**
  * A log of one JSON line per event, without personal data; what is logged in a request has its `id`, and its `traceId`
- * where traces are sent.
+ * when traces are sent.
  * @param level one of `LOG_LEVEL`
  */
 export function createLog(level: string, destination: DestinationStream): Logger {

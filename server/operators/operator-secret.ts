@@ -21,7 +21,7 @@ const wrongSecrets: ThrottleRule = { name: "ops", limit: 20, windowMs: 60_000, b
 
 /**
  * Verifies the signature of a POST request (`X-Porchlight-Signature`), or compares `Authorization: Bearer …`,
- * `X-Revalidate-Secret` or, where accepted, the password of `Authorization: Basic …` (with any user) with
+ * `X-Revalidate-Secret` or, when accepted, the password of `Authorization: Basic …` (with any user) with
  * `REVALIDATE_SECRET`; both in constant time. A network may be wrong 20 times a minute.
  */
 export function withoutSecret(secret: string | undefined): RefuseWithoutSecret {

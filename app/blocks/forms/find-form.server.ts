@@ -61,7 +61,7 @@ async function formsPage(
 }
 
 /**
- * The blocks of the contact page for a prefilled inquiry: its contact form gets `anchor`; where the content has no such
+ * The blocks of the contact page for a prefilled inquiry: its contact form gets `anchor`; when the content has no such
  * form, one is added at the end.
  */
 export function withInquiryForm(blocks: readonly Block[], anchor?: string): readonly Block[] {
@@ -77,7 +77,7 @@ export function withInquiryForm(blocks: readonly Block[], anchor?: string): read
   return [...blocks, inquiry];
 }
 
-/** The blocks of the contact page; where the content has no form for a visit, one is added after the hero. */
+/** The blocks of the contact page; when the content has no form for a visit, one is added after the hero. */
 export function withVisitForm(blocks: readonly Block[]): readonly Block[] {
   if (blocks.some(({ form }) => form?.kind === "visit")) return blocks;
   const at = blocks[0]?.layout === "hero" ? 1 : 0;

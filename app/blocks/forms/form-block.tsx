@@ -27,7 +27,7 @@ export interface FormRejection {
   readonly token: string;
   /** The chosen time of a visit. */
   readonly slot?: string;
-  /** The times that are left, where the chosen one is not. */
+  /** The times that are left, when the chosen one is not. */
   readonly times?: VisitTimes | null;
 }
 
@@ -41,7 +41,7 @@ export interface FormConfirmation {
   readonly visit?: Pick<SubmittedVisit, "startsAt" | "address" | "mapUrl" | "kind"> & { readonly href: string };
 }
 
-/** A form of a page (S2.139, S3.35), submitted without a page load where there is JavaScript. */
+/** A form of a page (S2.139, S3.35), submitted without a page load when there is JavaScript. */
 export function FormBlock({ block, context }: BlockProps) {
   const { pathname } = useLocation();
   if (!block.form) return null;
@@ -205,7 +205,7 @@ function focusFirstProblem(form: HTMLFormElement | null): void {
 
 /**
  * The person who answers a form: the first with a telephone number in the team of the visited neighborhood, else in the
- * block's team. Falls back to the first person where no numbers are known.
+ * block's team. Falls back to the first person when no numbers are known.
  */
 export function contactOf(
   team: readonly SalesPerson[] | undefined,

@@ -9,7 +9,7 @@ import styles from "./form-block.module.css";
 
 /**
  * The shown step of a form on a page (not in the visit dialog), from 1. A rejected form opens at its first error, or at
- * its last step where only the whole form has one.
+ * its last step when only the whole form has one.
  */
 export function useFormSteps(
   form: RefObject<HTMLFormElement | null>,

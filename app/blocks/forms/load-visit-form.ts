@@ -14,12 +14,12 @@ export interface VisitForm {
   /** The heading of the form's block and its text as sanitized HTML; empty when it has none. */
   readonly title: string;
   readonly textHtml: string;
-  /** Who to call where the visit's subject has no team. */
+  /** Who to call when the visit's subject has no team. */
   readonly team: NonNullable<Block["team"]>;
   /** The page that the form belongs to. */
   readonly pageUri: string;
   readonly subject: VisitSubject | null;
-  /** What the visit can be to, where the page is about none in particular. */
+  /** What the visit can be to, when the page is about none in particular. */
   readonly choices: readonly VisitChoice[];
   readonly token: string;
 }
@@ -36,7 +36,7 @@ export interface OfferedVisit extends VisitForm {
 }
 
 /**
- * Loads the form for a visit to the neighborhood or product at a URL of the site, or to none in particular where it is
+ * Loads the form for a visit to the neighborhood or product at a URL of the site, or to none in particular when it is
  * empty.
  * @throws when the site does not respond or has no such form.
  */

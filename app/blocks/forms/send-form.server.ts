@@ -51,7 +51,7 @@ type SubmissionResult =
 
 /**
  * Handles a submitted form: redirects to the page that shows the submission, or returns the form with its values and
- * errors. Returns only the submitted values where the form is no longer on its page, or the page can't be loaded.
+ * errors. Returns only the submitted values when the form is no longer on its page, or the page can't be loaded.
  * @throws {Response} 400 for a request that no form of the site sends.
  */
 export async function sendForm(request: Request, context: Readonly<RouterContextProvider>) {
@@ -170,7 +170,7 @@ async function handleSubmission(request: Request, context: Readonly<RouterContex
   return { id: outcome.id };
 }
 
-/** A form and its visit's subject; `gone` where there is no such form, `unavailable` where content can't be loaded. */
+/** A form and its visit's subject; `gone` when there is no such form, `unavailable` when content can't be loaded. */
 async function findPlace(content: PageContentClient, at: { path: string; formId: string; about: string }) {
   try {
     const found = await findForm(content, at.path, at.formId);
@@ -182,7 +182,7 @@ async function findPlace(content: PageContentClient, at: { path: string; formId:
   }
 }
 
-/** Whether an error is the 503 that the content client throws where the host is unreachable. */
+/** Whether an error is the 503 that the content client throws when the host is unreachable. */
 function isUnavailable(error: unknown): boolean {
   if (typeof error !== "object" || error === null || !("init" in error)) return false;
   return (error.init as ResponseInit | null)?.status === 503;

@@ -47,7 +47,7 @@ import styles from "./visit-dialog.module.css";
 
 /**
  * The multi-step form for a visit in a dialog (S2.133, S4.47–S4.53). `about` is the URL of the visit's subject. Closing
- * resets it to the first step but keeps the values; `onFailure` is called where the form can't be loaded.
+ * resets it to the first step but keeps the values; `onFailure` is called when the form can't be loaded.
  */
 export function VisitDialog(props: {
   readonly isOpen: boolean;
@@ -112,7 +112,7 @@ export function VisitDialog(props: {
   );
 }
 
-/** The title of the dialog: that of the form, or `Talk to Anna` where times for calls are offered. */
+/** The title of the dialog: that of the form, or `Talk to Anna` when times for calls are offered. */
 function titleOf({ title, subject }: OfferedVisit): string {
   if (subject?.times?.kind === "call") return `Talk to ${firstNames(subject.team) || "us"}`;
   return title || "Plan a visit";

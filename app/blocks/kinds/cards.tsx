@@ -40,7 +40,7 @@ export function PopularPosts({ block }: BlockProps) {
   );
 }
 
-/** Posts or offers as cards, each with a picture where there is one. */
+/** Posts or offers as cards, each with a picture when there is one. */
 export function ArticleCards(props: {
   readonly label: string | undefined;
   readonly level: 2 | 3;
@@ -81,7 +81,7 @@ function cardSizes(count: number, position: number): string {
   return count === 2 ? `${pairs}, 45vw` : "(width < 40em) 92vw, (width < 73.75em) 45vw, 31vw";
 }
 
-/** The class of a card grid without a single card in the last row, where the number of cards allows it. */
+/** The class of a card grid without a single card in the last row, when the number of cards allows it. */
 function cardColumns(count: number): string | undefined {
   if (count % 3 === 0) return styles.threes;
   if (count === 5) return styles.five;

@@ -37,7 +37,7 @@ export function Facts({ block }: BlockProps) {
   );
 }
 
-/** The number of columns that fills the last row, where there is one. */
+/** The number of columns that fills the last row, when there is one. */
 function columnsFor(count: number): 2 | 3 | 4 {
   if (count % 3 === 0) return 3;
   if (count % 4 === 0) return 4;

@@ -102,7 +102,7 @@ type Picked = NonNullable<NonNullable<OrganismFieldsFragment["productPicker"]>[n
 
 /**
  * The summaries of the products that an editor picked (S3.37), in the editor's order, and the ISO day of the newest
- * price where the host has it; deleted entries are left out. `today` is an ISO day of the builder's calendar.
+ * price when the host has it; deleted entries are left out. `today` is an ISO day of the builder's calendar.
  */
 export function pickedProducts(picked: readonly (Picked | null)[] | null | undefined, today: string) {
   const present = (picked ?? []).filter((product) => product !== null);

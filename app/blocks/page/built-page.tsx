@@ -62,7 +62,7 @@ function FreeText({ html }: { readonly html: string }) {
   );
 }
 
-/** The title of a page without a hero, and its picture where no block has it. */
+/** The title of a page without a hero, and its picture when no block has it. */
 function PlainHead({ page: { title, picture, blocks } }: { readonly page: BuiltPage }) {
   const isNew = picture && !blocks.some((block) => block.picture?.src === picture.src);
   return (

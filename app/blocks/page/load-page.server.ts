@@ -38,7 +38,7 @@ export async function loadPage(content: ContentClient, path: string): Promise<Bu
   return await builtPage(content, path, await content.query(GetPage, pageVariables(path)));
 }
 
-/** The page above a list, shared by all pages of the list; a bare title where the content has none. */
+/** The page above a list, shared by all pages of the list; a bare title when the content has none. */
 export async function loadListPage(content: ContentClient, path: string, title: string): Promise<BuiltPage> {
   const found = await content.query(GetPage, pageVariables(path), { isShared: true });
   return (
@@ -56,7 +56,7 @@ export async function loadListPage(content: ContentClient, path: string, title: 
 
 /**
  * The page at a path without its own route; null when there is none. WordPress responds to some missing paths
- * with errors, which are thrown only where the list of pages includes the path.
+ * with errors, which are thrown only when the list of pages includes the path.
  */
 export async function loadUnlistedPage(content: PageContentClient, path: string): Promise<BuiltPage | null> {
   const found = await content.queryOptional(GetPage, pageVariables(path));

@@ -109,7 +109,7 @@ function linkAttributes(link: Element): Properties {
   };
 }
 
-/** The content of a link; where its icon was removed, its text for screen readers becomes visible. */
+/** The content of a link; when its icon was removed, its text for screen readers becomes visible. */
 function linkContent(link: Element): ElementContent[] {
   const isSeen = (node: ElementContent): boolean =>
     node.type === "element"

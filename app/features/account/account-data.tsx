@@ -21,7 +21,7 @@ export interface ListedProduct {
   readonly href: string;
 }
 
-/** Loads the listed products with these ids. Rejects where that fails. */
+/** Loads the listed products with these ids. Rejects when that fails. */
 export type ProductsOf = (ids: readonly number[]) => Promise<readonly ListedProduct[]>;
 
 const secrets: readonly string[] = [accessTokenCookie.name, refreshTokenCookie.name];
@@ -88,9 +88,9 @@ export function accountDataText(
   return `${JSON.stringify(data, null, 2)}\n`;
 }
 
-/** Downloads the visitor's data as a file, with the titles of favorites where they can be loaded. */
+/** Downloads the visitor's data as a file, with the titles of favorites when they can be loaded. */
 async function downloadAccountData(details: AccountDetails, productsOf: ProductsOf): Promise<void> {
-  // Ids alone are enough where the titles can't be loaded.
+  // Ids alone are enough when the titles can't be loaded.
   const products = details.favorites.length > 0 ? await productsOf(details.favorites).catch(() => []) : [];
   const stored = {
     cookies: document.cookie,

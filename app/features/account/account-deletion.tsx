@@ -10,7 +10,7 @@ import { AccountForm, currentPassword } from "./account-form.tsx";
 import styles from "./account-page.module.css";
 import { AccountSection, type AccountSectionProps, type LogoutReason } from "./account-parts.tsx";
 
-/** Deletes the account after a confirmation; where a host stores the accounts, shows whom to contact. */
+/** Deletes the account after a confirmation; when a host stores the accounts, shows whom to contact. */
 export function Deletion({
   details,
   onLogOut,

@@ -131,7 +131,7 @@ function ResetSent(props: { readonly name: string; readonly onAgain: () => void;
   );
 }
 
-/** Shown where this site cannot send email. */
+/** Shown when this site cannot send email. */
 function ResetNotOffered() {
   const page = useContext(PasswordPage);
   const call = (

@@ -66,7 +66,7 @@ export function AccountForm<Form>(props: {
   readonly fields: readonly AccountField[];
   readonly check: (values: Readonly<Record<string, unknown>>) => Checked<Form>;
   /**
-   * Sends the form; resolves to a message of success where the form stays.
+   * Sends the form; resolves to a message of success when the form stays.
    * @throws {AccountError}
    * @throws {LoginNotStoredError}
    */
@@ -77,7 +77,7 @@ export function AccountForm<Form>(props: {
   readonly variant?: "line";
   /** Whether the first field is focused when the form appears. */
   readonly takesFocus?: boolean;
-  /** The username for password managers, where the form has no field for it. */
+  /** The username for password managers, when the form has no field for it. */
   readonly username?: string;
   /** Content beside the button. */
   readonly children?: ReactNode;

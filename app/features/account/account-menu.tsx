@@ -17,7 +17,7 @@ export function findAccountControl(): HTMLElement | null {
 
 /**
  * Element that the account's modals return the focus to when their opener is no longer in the page: the login control,
- * or the main content where the control is in the closed menu.
+ * or the main content when the control is in the closed menu.
  */
 export const accountOpener = {
   get current() {

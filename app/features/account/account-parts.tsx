@@ -34,7 +34,7 @@ export function LoadingAccount() {
   );
 }
 
-/** Shown where the account can't be loaded. */
+/** Shown when the account can't be loaded. */
 export function AccountNotLoaded({ onRetry }: { readonly onRetry: () => void }) {
   return <NotLoaded onRetry={onRetry}>Your account cannot be loaded right now. Nothing is lost.</NotLoaded>;
 }

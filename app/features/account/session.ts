@@ -20,7 +20,7 @@ const longestRetryAfterSeconds = 120;
 /** The visitor's session: one for the page, usable outside of React. */
 export type Session = ReturnType<typeof createSession>;
 
-/** Thrown where the browser rejects the cookies, as when they are disabled. */
+/** Thrown when the browser rejects the cookies, as when they are disabled. */
 export class LoginNotStoredError extends Error {
   override readonly name = "LoginNotStoredError";
   constructor() {
@@ -31,7 +31,7 @@ export class LoginNotStoredError extends Error {
 /** Dependencies of a session. */
 interface SessionOptions {
   readonly cookies: CookieJar;
-  /** Requests a new access token (S7.10); rejects where there is none. */
+  /** Requests a new access token (S7.10); rejects when there is none. */
   readonly refreshTokens: (refreshToken: string) => Promise<RefreshedTokens>;
   /** Ends on the server the login of a refresh token that this browser no longer stores. */
   readonly endLogin: (refreshToken: string) => void;
@@ -118,7 +118,7 @@ export function createSession(options: SessionOptions) {
       return () => void listeners.delete(listener);
     },
     /**
-     * Checks whether the visitor is logged in, refreshing the access token where only the refresh token is left
+     * Checks whether the visitor is logged in, refreshing the access token when only the refresh token is left
      * (S4.2–S4.7). One check runs at a time: a call during it gets the same result (S4.12).
      */
     check,
@@ -143,7 +143,7 @@ export function createSession(options: SessionOptions) {
       if (before !== null && before !== refreshToken) endLogin(before);
     },
     /**
-     * Stores the logged-in user, where only the token is known or the name has changed; does nothing when logged out.
+     * Stores the logged-in user, when only the token is known or the name has changed; does nothing when logged out.
      */
     setUser({ databaseId, firstName }: SessionUser): void {
       if (state.status === "logged-out") return;

@@ -103,7 +103,7 @@ export function startBuildWatch(id: string, onNewBuild: () => void): () => void 
 /** The id of the build that this page runs; null before the watch has started. */
 export const runningBuildId = (): string | null => running?.id ?? null;
 
-/** The metadata of the running build; null before the watch has started or where it cannot be fetched. */
+/** The metadata of the running build; null before the watch has started or when it cannot be fetched. */
 export async function runningBuildMetadata(): Promise<BuildMetadata | null> {
   return (await running?.metadata().catch(() => null)) ?? null;
 }

@@ -29,7 +29,7 @@ export function PostRows({ posts }: { readonly posts: readonly ArticleEntry[] })
   );
 }
 
-/** Reviews as cards of two widths; the first picture is `hasPriority` where it is on the first screen. */
+/** Reviews as cards of two widths; the first picture is `hasPriority` when it is on the first screen. */
 export function ReviewCards(props: { readonly reviews: readonly ArticleEntry[]; readonly hasPriority: boolean }) {
   const { reviews, hasPriority } = props;
   return (

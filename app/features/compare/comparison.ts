@@ -99,7 +99,7 @@ export async function loadComparison(content: PageContentClient, query: URLSearc
   };
 }
 
-/** Rows that repeat another where only plans are compared: the heading, and the price. */
+/** Rows that repeat another when only plans are compared: the heading, and the price. */
 const repeatedForPlans: ReadonlySet<string> = new Set(["Plan", "Base price"]);
 
 const together = ["", "", "both", "all three", "all four"];

@@ -42,7 +42,7 @@ export function storedChoice(storage: () => Pick<Storage, "getItem" | "setItem">
     },
     /** Adds a product, or removes it. */
     toggle: (product: ChosenProduct) => set(toggleChosen(getSnapshot().chosen, product)),
-    /** Removes a product where it is chosen. */
+    /** Removes a product when it is chosen. */
     remove(id: number) {
       const product = getSnapshot().chosen.find((each) => each.id === id);
       if (product) set(toggleChosen(getSnapshot().chosen, product));

@@ -5,7 +5,7 @@ const key = "porchlight:reloaded";
 /** Minimum time between two automatic reloads (S9.26). */
 export const reloadGuardMilliseconds = 10_000;
 
-/** sessionStorage, accessed on use: reading it throws where storage is disabled. */
+/** sessionStorage, accessed on use: reading it throws when storage is disabled. */
 const session: Pick<Storage, "getItem" | "setItem"> = {
   getItem: (name) => sessionStorage.getItem(name),
   setItem: (name, value) => sessionStorage.setItem(name, value),

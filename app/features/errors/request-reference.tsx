@@ -6,7 +6,7 @@ const ReferenceContext = createContext<string | null>(null);
 /** Provides the request's id to a document that shows an error of the server. */
 export const RequestReference = ReferenceContext.Provider;
 
-/** `Reference: …`: the id of the failed request, which identifies it in the log; nothing where it is unknown. */
+/** `Reference: …`: the id of the failed request, which identifies it in the log; nothing when it is unknown. */
 export function ReferenceLine() {
   const { key, pathname } = useLocation();
   return <ReferenceOf key={key} pathname={pathname} />;

@@ -71,7 +71,7 @@ export function createAccountFavorites(options: {
   let lastLogin: FavoritesLogin | undefined;
   /**
    * Returns the login of one save. Each failure clears the stored token (S4.13): unless the token was rejected, the
-   * save continues with its token; where the login has ended it has none.
+   * save continues with its token; when the login has ended it has none.
    */
   const loginOfSave = () => {
     const wasLoggedIn = isLoggedIn();

@@ -11,7 +11,7 @@ const href = "/my-favorites/";
  * browser adds the number, without a layout shift.
  */
 export function FavoritesLink(props: {
-  /** The header shows only a heart where the text does not fit. */
+  /** The header shows only a heart when the text does not fit. */
   readonly place: "header" | "menu" | "footer";
 }) {
   const { place } = props;

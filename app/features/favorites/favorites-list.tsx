@@ -204,7 +204,7 @@ export function LoadingCards({ label }: { readonly label: string }) {
   );
 }
 
-/** Shown where favorites or their cards cannot be loaded, with a button to try again. */
+/** Shown when favorites or their cards cannot be loaded, with a button to try again. */
 export function FavoritesNotLoaded({ onRetry }: { readonly onRetry: () => void }) {
   return <NotLoaded onRetry={onRetry}>Your favorites cannot be loaded right now. Nothing is lost.</NotLoaded>;
 }

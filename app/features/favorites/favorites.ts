@@ -95,7 +95,7 @@ export function createFavorites(options: {
      * Adds the product of a clicked heart that is not shown as saved, such as one clicked before favorites are loaded.
      */
     add,
-    /** Adds the product of a clicked heart, or removes it where it is saved (S4.31, S4.32, S6.2). */
+    /** Adds the product of a clicked heart, or removes it when it is saved (S4.31, S4.32, S6.2). */
     async toggle(product: FavoriteProduct): Promise<void> {
       const isGuestFavorite = guest.getSnapshot().ids.includes(product.id);
       const isInAccount = account?.getSnapshot().ids.includes(product.id) ?? false;

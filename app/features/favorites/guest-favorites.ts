@@ -128,7 +128,7 @@ export function createGuestFavorites(options: {
       else notify({ kind: "storage-failed" });
     },
     /**
-     * Moves the list into the account of the logged-in user in one save, and removes it once it is stored; where
+     * Moves the list into the account of the logged-in user in one save, and removes it once it is stored; when
      * another tab has moved it meanwhile, the account's list is reloaded. Resolves to false when something is left.
      */
     moveTo,

@@ -1,6 +1,6 @@
 import type { FavoriteChange } from "./favorites-context.ts";
 
-/** The browser's storage; accessing it throws where it is disabled. */
+/** The browser's storage; accessing it throws when it is disabled. */
 export type BrowserStorage = () => Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
 /** Unsaved changes, stored in the browser so that they survive when a page is closed or crashes. */
@@ -9,7 +9,7 @@ export interface PendingChanges {
   store(userId: number, changes: readonly FavoriteChange[]): void;
   /**
    * Calls `adopt` with orphaned changes of a user: those of closed pages, those of this page from before its login
-   * ended, and those of an open page once it closes. They are removed where `adopt` returns true.
+   * ended, and those of an open page once it closes. They are removed when `adopt` returns true.
    */
   adoptOrphaned(userId: number, adopt: (changes: readonly FavoriteChange[]) => boolean): void;
 }

@@ -18,7 +18,7 @@ export interface SaveQueueOptions {
   /** The stored list of the logged-in user (S7.16). */
   readonly load: () => Promise<readonly number[]>;
   /**
-   * Saves a list with all attempts and returns the list as stored (S7.11). `list` is called for each attempt; where it
+   * Saves a list with all attempts and returns the list as stored (S7.11). `list` is called for each attempt; when it
    * returns null nothing is sent, and null is returned.
    */
   readonly save: (list: () => Promise<readonly number[] | null>) => Promise<readonly number[] | null>;
@@ -40,7 +40,7 @@ export interface SaveQueueOptions {
   readonly isLoginFailure: (error: unknown) => boolean;
   /** Checks the login again (S8.13). */
   readonly checkLogin: () => Promise<unknown>;
-  /** Called where the stored list cannot be loaded. */
+  /** Called when the stored list cannot be loaded. */
   readonly log: (message: string, error: unknown) => void;
   readonly notify: (event: FavoritesEvent) => void;
 }
@@ -149,7 +149,7 @@ export function createSaveQueue(options: SaveQueueOptions) {
       await options.lock(() => saveChanges(changes, isOver));
     } catch (error) {
       hasFailed = true;
-      // Reported even where the check finds that the login has ended; then the changes stay pending.
+      // Reported even when the check finds that the login has ended; then the changes stay pending.
       await reportFailure(error, changes);
     } finally {
       if (!isOver()) {
@@ -223,7 +223,7 @@ export function createSaveQueue(options: SaveQueueOptions) {
   return {
     getSnapshot: () => state,
     subscribe,
-    /** Adds the product, or removes it where it is saved (S4.31, S4.32). Does nothing when logged out (S6.2). */
+    /** Adds the product, or removes it when it is saved (S4.31, S4.32). Does nothing when logged out (S6.2). */
     toggle,
     async add(product: FavoriteProduct): Promise<void> {
       await load();
@@ -231,7 +231,7 @@ export function createSaveQueue(options: SaveQueueOptions) {
     },
     /**
      * Adds products in one save; resolves to whether they are stored, false when logged out. Unless `isPressed`, it
-     * drops them without a notification where the list can't be loaded or the login has ended.
+     * drops them without a notification when the list can't be loaded or the login has ended.
      */
     async addAll(
       products: readonly FavoriteProduct[],
@@ -254,7 +254,7 @@ export function createSaveQueue(options: SaveQueueOptions) {
     remove(ids: readonly number[]): void {
       for (const id of ids) if (state.ids.includes(id)) toggle({ id, title: "", thumbnail: null });
     },
-    /** Loads the stored list, which replaces the local one where they differ (S7.17, S7.18). Never rejects. */
+    /** Loads the stored list, which replaces the local one when they differ (S7.17, S7.18). Never rejects. */
     load,
     /** Sends waiting changes now, as when the page is hidden. */
     flush(): void {

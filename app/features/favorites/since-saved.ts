@@ -50,7 +50,7 @@ export function storeSeen(
 }
 
 /**
- * Stores price and status of a product that was just saved. Never rejects: where the card can't be loaded, the page of
+ * Stores price and status of a product that was just saved. Never rejects: when the card can't be loaded, the page of
  * favorites stores them when it is opened.
  */
 export async function recordSaved(id: number, storage: BrowserStorage = () => localStorage): Promise<void> {

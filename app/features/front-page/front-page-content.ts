@@ -125,7 +125,7 @@ function bedroomsText(range: ReturnType<typeof rangeOf>): string {
 const maxFrontRangeStops = 12;
 
 /**
- * The neighborhoods from south to north, featured ones first where there are more than the drawing of the Front Range
+ * The neighborhoods from south to north, featured ones first when there are more than the drawing of the Front Range
  * holds. `x` is the position from south (0) to north (1). The status of an open neighborhood is its number of homes
  * ready and under way on `today`, an ISO day of the builder's calendar.
  */

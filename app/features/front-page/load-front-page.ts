@@ -16,7 +16,7 @@ import {
   readyMoveInHomes,
 } from "./front-page-content.ts";
 
-/** The content of the front page (S2.4); with the texts of `organisms` where given. */
+/** The content of the front page (S2.4); with the texts of `organisms` when given. */
 export async function loadFrontPage(client: ContentClient, organisms?: Organisms) {
   const today = builderToday();
   const [{ indexed, catalog }, data] = await Promise.all([

@@ -81,7 +81,7 @@ export function LegalLines({ entries }: { readonly entries: readonly MenuEntry[]
           offer of credit.
         </p>
         <p>
-          {/* One text node, and links on the next line: others move far where the web fonts break a line elsewhere. */}
+          {/* One text node, and links on the next line: others move far when the web fonts break a line elsewhere. */}
           {`© ${brand.legalName}.`}
           <br />
           {entries

@@ -76,7 +76,7 @@ export function Header(props: {
 
 /**
  * An entry with its children: a popover under the header, and a list in the menu of small screens. It opens by its
- * button, and where a mouse rests on the entry; an entry without a link is the button.
+ * button, and when a mouse rests on the entry; an entry without a link is the button.
  */
 function Group(props: { readonly entry: MenuEntry; readonly pathname: string; readonly marks: Marks }) {
   const { entry, pathname, marks } = props;
@@ -153,7 +153,7 @@ function usePopover<Popover extends HTMLElement>(pathname: string): RefObject<Po
 const hoverMilliseconds = { open: 120, close: 300 } as const;
 
 /**
- * Handlers that open a popover while a mouse rests on their element, where the popover's button is visible. A press of
+ * Handlers that open a popover while a mouse rests on their element, when the popover's button is visible. A press of
  * the button keeps it open.
  */
 function useHoverIntent(popover: RefObject<HTMLElement | null>, button: RefObject<HTMLElement | null>) {

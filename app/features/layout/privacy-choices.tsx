@@ -8,7 +8,7 @@ export const HasPrivacyChoices = createContext(false);
 
 /**
  * The link to the visitor's privacy choices, with the name and icon that California requires, and the current opt-out
- * status; rendered only where there are third parties. The choices open in a dialog; without JavaScript the link leads
+ * status; rendered only when there are third parties. The choices open in a dialog; without JavaScript the link leads
  * to the list of third parties.
  */
 export function PrivacyChoices() {

@@ -33,7 +33,7 @@ const paddingPx = 21;
 const gapPx = 2;
 /**
  * Radii in px within which places form a cluster: the first joins places at nearly the same point; the wider ones, up
- * to a pin's width, are used where too many pins are left.
+ * to a pin's width, are used when too many pins are left.
  */
 const clusterRadiiPx = [16, 24, 32, 42, 54];
 const sides: readonly PinSide[] = ["above", "below", "right", "left"];
@@ -67,7 +67,7 @@ interface PinGroup extends GeoPoint {
 
 /**
  * Arranges places for any zoom: places at nearly the same point form clusters, then each pin is put on the first side
- * of its point where it overlaps no other; a pin without a free side joins the cluster that it overlaps. Deterministic,
+ * of its point when it overlaps no other; a pin without a free side joins the cluster that it overlaps. Deterministic,
  * in list order.
  */
 export function pinArranger(
@@ -222,7 +222,7 @@ function layOut(groups: readonly PinGroup[], zoom: number): Candidate[] {
   return candidates;
 }
 
-/** Pairs that still overlap: the southernmost one, or all of them where there are many pins. */
+/** Pairs that still overlap: the southernmost one, or all of them when there are many pins. */
 function crowdedPairs(candidates: readonly Candidate[]): (readonly [PinGroup, PinGroup])[] {
   const joined = new Set<Candidate>();
   const pairs: (readonly [PinGroup, PinGroup])[] = [];

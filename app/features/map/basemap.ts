@@ -122,7 +122,7 @@ export function labelSize({ kind, text, rank }: MapLabel): { readonly widthPx: n
 
 /**
  * The labels to show at a zoom, most important first: a label avoids `obstacles` (the pins, in world pixels at that
- * zoom) and labels already placed, moving a little if needed, and is dropped where it does not fit.
+ * zoom) and labels already placed, moving a little if needed, and is dropped when it does not fit.
  */
 export function chooseLabels(labels: readonly MapLabel[], zoom: number, obstacles: readonly PixelBox[]): ChosenLabel[] {
   const order = { town: 0, shield: 1, peak: 1 };

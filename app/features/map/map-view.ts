@@ -30,7 +30,7 @@ export interface Framing {
   readonly hasCards: boolean;
 }
 
-/** Fits a map to its places, and limits the view to the basemap where all of them are on it. */
+/** Fits a map to its places, and limits the view to the basemap when all of them are on it. */
 export function frame(map: L.Map, framing: Framing, animate: boolean): void {
   const { area, initialBounds, places, basemapBounds, compact } = framing;
   map.setMinZoom(farthestZoom).setMaxBounds();
@@ -70,7 +70,7 @@ function fitInside(map: L.Map, bounds: L.LatLngBounds, { places, hasCards }: Fra
   map.setView(map.unproject(center, zoom), zoom, { animate });
 }
 
-/** Limits the view to the basemap where every place and the area are on it. */
+/** Limits the view to the basemap when every place and the area are on it. */
 function limitToBasemap(
   map: L.Map,
   basemapBounds: GeoBounds | undefined,

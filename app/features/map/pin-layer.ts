@@ -26,7 +26,7 @@ interface Pin {
 
 /**
  * The pins: buttons in their own pane, in list order, arranged again for every zoom. A cluster’s button zooms to where
- * its places separate; where no zoom does, it opens a list.
+ * its places separate; when no zoom does, it opens a list.
  */
 export class PinLayer {
   readonly #map: L.Map;
@@ -219,7 +219,7 @@ export class PinLayer {
     const middle = Math.max(Math.min(x, width - toolsPx - wide / 2), leftmost);
     list.style.setProperty("--inline-size", `${wide}px`);
     list.style.setProperty("--shift", `${Math.round(middle - x)}px`);
-    // Pans the map where there is too little space for the list.
+    // Pans the map when there is too little space for the list.
     const beside = listPx.away + listPx.margin;
     const high = Math.min(list.scrollHeight + 2, listPx.height, height - beside - listPx.away);
     list.style.setProperty("--block-size", `${high}px`);

@@ -3,7 +3,7 @@ import { type MetricType, onCLS, onINP, onLCP, onTTFB } from "web-vitals";
 let isWatched = false;
 
 /**
- * Measures this page's Web Vitals: warns about layout shifts (S9.32), and where `isReported` sends a report when the
+ * Measures this page's Web Vitals: warns about layout shifts (S9.32), and when `isReported` sends a report when the
  * page is hidden. The browser buffers earlier entries. Call it once per page; documents that hydrate on interaction
  * call it before hydration.
  */

@@ -88,7 +88,7 @@ export function neighborhoodContent(
     hoursTable: open?.rows ?? hoursTable.map((row) => ({ ...row, isToday: false })),
     open: isOpenToVisitors ? open : null,
     team,
-    /** The link to plan a visit, or a call where nothing is open yet. */
+    /** The link to plan a visit, or a call when nothing is open yet. */
     visitText: isByPhoneOnly(hoursTable) ? `Talk to ${firstNames(team) || "us"}` : "Plan a visit",
     legal: details?.legal ?? "",
     /** Which sections have content, so that links lead only to those. */
@@ -102,7 +102,7 @@ export type NeighborhoodContent = ReturnType<typeof neighborhoodContent>;
 
 /**
  * Loads the content of the neighborhood at a path, in the browser (S2.30) or for a preview on the server.
- * @throws {Response} 404 where there is none.
+ * @throws {Response} 404 when there is none.
  * @throws {ContentError} when the content source fails.
  */
 export async function loadNeighborhood(

@@ -20,7 +20,7 @@ import { lotHomeState } from "./site-plan-content.ts";
 /** A neighborhood in the response of its page's query. */
 export type NeighborhoodNode = NonNullable<GetNeighborhoodQuery["neighborhood"]>;
 
-/** The plans of a neighborhood; its popular plans where it has no list. */
+/** The plans of a neighborhood; its popular plans when it has no list. */
 export function plansOf({ neighborhood, extras }: NeighborhoodNode) {
   return extras?.plans?.length ? extras.plans : (neighborhood?.popularPlans ?? []);
 }

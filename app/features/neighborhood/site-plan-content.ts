@@ -65,7 +65,7 @@ export type SitePlanContent = NonNullable<ReturnType<typeof sitePlanContent>>;
 /** Minimum side of a homesite as a touch target with a legible number, px. */
 const targetPx = 28;
 
-/** The state of a homesite by the status of the home on it, and the displayed message where it has more to say. */
+/** The state of a homesite by the status of the home on it, and the displayed message when it has more to say. */
 export function lotHomeState(status: HomeNode["productStatus"]): Pick<LotHome, "state" | "message"> {
   const message = displayedStatusMessage(status);
   if (isAvailable(status)) return { state: "ready", message };
@@ -73,7 +73,7 @@ export function lotHomeState(status: HomeNode["productStatus"]): Pick<LotHome, "
 }
 
 /**
- * The site plan of a neighborhood: homesites with the corners in the content, or, where none has any, drawn from their
+ * The site plan of a neighborhood: homesites with the corners in the content, or, when none has any, drawn from their
  * lengths. Null without either. `lotHomes` are the homes and models here; `isSoldOut` whether the whole neighborhood is
  * sold out.
  */
@@ -143,7 +143,7 @@ export function sitePlanContent(
   };
 }
 
-/** The number of homesites, whether none is released, and an invitation to choose one where a plan fits an open one. */
+/** The number of homesites, whether none is released, and an invitation to choose one when a plan fits an open one. */
 function leadText(lots: readonly { readonly state: LotState; readonly fits: readonly unknown[] }[]): string {
   const open = lots.filter(({ state }) => state === "open");
   const count = `${lots.length} ${lots.length === 1 ? "homesite" : "homesites"}`;

@@ -19,7 +19,7 @@ export function hasDirections({ addressLines, directions, latitude }: Neighborho
 }
 
 /**
- * The location: map, address, how to get there, and directions by coordinates (S2.107), or by the address where those
+ * The location: map, address, how to get there, and directions by coordinates (S2.107), or by the address when those
  * are wrong.
  */
 export function Directions({ content, map }: { readonly content: NeighborhoodContent; readonly map: ReactNode }) {

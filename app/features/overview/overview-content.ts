@@ -72,7 +72,7 @@ export function overviewContent(
     /** Number of entries without coordinates, which the map cannot show. */
     unplacedCount: entries.filter(({ point }) => point === null).length,
     items: entries.slice(0, shownCount).map(row),
-    /** The selected item where it is beyond the rows shown, with its number in the list. */
+    /** The selected item when it is beyond the rows shown, with its number in the list. */
     later: later ? { item: row(later), number: at + 1 } : null,
     chosenKey: chosen?.key ?? null,
     shown,

@@ -30,7 +30,7 @@ import type { OverviewFilters } from "./overview-query.ts";
 
 /** An entry of a view, before filters. */
 export interface OverviewEntry {
-  /** Its key in URLs: the last segment of its path, with its id where several have the same. */
+  /** Its key in URLs: the last segment of its path, with its id when several have the same. */
   readonly key: string;
   readonly collections: readonly string[];
   /** The position of its pin; a house without coordinates is at the center of its neighborhood. Null when unknown. */

@@ -37,7 +37,7 @@ export function metaTags(meta: PageMeta | null, canonicalUrl: string | null): Me
 }
 
 /**
- * The metadata of a page with the first of these pictures that can be shared, where its own is missing or a drawing.
+ * The metadata of a page with the first of these pictures that can be shared, when its own is missing or a drawing.
  */
 export function withPicture(meta: PageMeta | null, pictures: readonly (Picture | null | undefined)[]): PageMeta {
   const own = meta ?? { seoTitle: null, seoMetaDescription: null, picture: null };
@@ -66,7 +66,7 @@ function pictureTags(picture: Picture | null, origin: string): MetaDescriptor[] 
 }
 
 /**
- * The title of a page (S1.23, S1.25, S1.26): the page's `seoTitle`, or the generic title where that is missing or
+ * The title of a page (S1.23, S1.25, S1.26): the page's `seoTitle`, or the generic title when that is missing or
  * empty, ending in ` - ` and the brand exactly once, even if the given title has it already.
  */
 export function pageTitle(seoTitle: string | null | undefined, brand: string, genericTitle: string): string {
@@ -82,7 +82,7 @@ function withoutBrand(title: string, brand: string): string {
 }
 
 /**
- * The description of a page: its `seoMetaDescription`, or the generic one where that is missing or empty (S1.24,
+ * The description of a page: its `seoMetaDescription`, or the generic one when that is missing or empty (S1.24,
  * S1.26).
  */
 export function pageDescription(seoMetaDescription: string | null | undefined, genericDescription: string): string {

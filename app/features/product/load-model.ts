@@ -158,7 +158,7 @@ function modelContent(
   } satisfies ProductContent;
 }
 
-/** The number, where minimum and maximum are equal. */
+/** The number, when minimum and maximum are equal. */
 function singleCount(min: number | null | undefined, max: number | null | undefined): number | null {
   return min && (!max || min === max) ? min : null;
 }

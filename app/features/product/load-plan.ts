@@ -193,7 +193,7 @@ function planContent(
 
 const rowLength = 3;
 
-/** Move-in homes and models of the plan, in one row where they fit. */
+/** Move-in homes and models of the plan, in one row when they fit. */
 function housesOfPlan(
   name: string,
   counts: MoveInCounts,
@@ -233,7 +233,7 @@ function moveInHomesHeading(counts: MoveInCounts): string {
   return "Already being built";
 }
 
-/** Whether the plan can be built: not where a state of sale replaces its price. */
+/** Whether the plan can be built: not when a state of sale replaces its price. */
 function saleState(plan: CatalogPlan, price: Price) {
   const message = displayedStatusMessage(plan);
   if (price.kind === "none") {

@@ -67,7 +67,7 @@ export type ProductContent = ReturnType<typeof productContent> & {
     readonly models?: RelatedProducts | null;
     readonly others?: RelatedProducts | null;
   };
-  /** The bar at the bottom of a phone's screen, where the product can be bought or visited. */
+  /** The bar at the bottom of a phone's screen, when the product can be bought or visited. */
   readonly sticky: { readonly price: string; readonly facts: string } | null;
   /** Pictures for link previews, best first. */
   readonly sharedPictures: readonly (Picture | null | undefined)[];
@@ -97,7 +97,7 @@ interface ProductNodes {
   /** The elevation that was built; undefined for a plan. */
   readonly front?: BuiltFront;
   readonly hasOptions?: boolean;
-  /** The opening hours of the house, where they differ from those of its neighborhood’s sales office. */
+  /** The opening hours of the house, when they differ from those of its neighborhood’s sales office. */
   readonly ownHours?: string | null | undefined;
   /** The link to the plan’s page, on the page of a house. */
   readonly planLink?: { readonly href: string; readonly text: string } | null;

@@ -71,7 +71,7 @@ export function PriceHistory({ prices }: { readonly prices: readonly PastPrice[]
 }
 
 /**
- * The link to a virtual tour: in a dialog where its host may be framed, else in a new window. Loads nothing of the tour
+ * The link to a virtual tour: in a dialog when its host may be framed, else in a new window. Loads nothing of the tour
  * before the click.
  */
 export function TourLink({ tour }: { readonly tour: OpenableFilm }) {

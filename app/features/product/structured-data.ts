@@ -21,7 +21,7 @@ export interface HouseFacts extends ProductFacts {
   readonly zip: string | null;
   readonly bedrooms: number | null;
   readonly bathrooms: number | null;
-  /** The price, where the page shows one. */
+  /** The price, when the page shows one. */
   readonly priceUsd: number | null;
 }
 
@@ -29,7 +29,7 @@ export interface HouseFacts extends ProductFacts {
 export interface PlanFacts extends ProductFacts {
   readonly bedroomsMin: number | null;
   readonly bedroomsMax: number | null;
-  /** The starting price, where the page shows one. */
+  /** The starting price, when the page shows one. */
   readonly fromPriceUsd: number | null;
 }
 
@@ -46,7 +46,7 @@ type PlanContent = SharedContent<PlanFacts> & {
   readonly floorPlan: { readonly levels: readonly { readonly drawing: { readonly src: string } | null }[] };
 };
 
-/** Structured data of a product: breadcrumbs, the product, and an offer where its price is shown. */
+/** Structured data of a product: breadcrumbs, the product, and an offer when its price is shown. */
 export function productGraph(content: HouseContent | PlanContent): Graph {
   return content.kind === "plan" ? planGraph(content) : houseGraph(content);
 }

@@ -103,7 +103,7 @@ export interface FeatureRow {
   readonly detail: string;
 }
 
-/** Features of a house, with a heading where there are several groups. */
+/** Features of a house, with a heading when there are several groups. */
 export interface FeatureGroup {
   readonly title: string;
   readonly rows: readonly FeatureRow[];

@@ -32,7 +32,7 @@ const Count = ({ count }: { count: number }) => <span className={`num ${styles.c
 const named = (text: string, count: number) => `${text} ${formatCount(count, "home")}`;
 
 /**
- * A checkbox or radio button; disabled where it has no results, unless it is checked. Memoized: a change renders one
+ * A checkbox or radio button; disabled when it has no results, unless it is checked. Memoized: a change renders one
  * box.
  */
 export const ChoiceBox = memo(function ChoiceBox(props: Choice & { name: string; count: number; isChosen: boolean }) {
@@ -98,7 +98,7 @@ export function MinimumChoice(props: {
   );
 }
 
-/** An amount that keeps typed text until it is blurred, and longer, with an error, where it is invalid. */
+/** An amount that keeps typed text until it is blurred, and longer, with an error, when it is invalid. */
 export function Amount(props: {
   name: string;
   label: string;

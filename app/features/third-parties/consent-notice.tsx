@@ -57,7 +57,7 @@ export function ConsentNotice(props: {
   );
 }
 
-/** Focuses the page, where the focused element was removed. */
+/** Focuses the page, when the focused element was removed. */
 export function focusPage(): void {
   document.getElementById("main")?.focus({ preventScroll: true });
 }

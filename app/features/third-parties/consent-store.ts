@@ -5,7 +5,7 @@ import { type Consent, consentKey, consentText, type Purpose, readConsent } from
  * as the page.
  */
 export function createConsentStore(options: {
-  /** Called on each access, which throws where storage is disabled. */
+  /** Called on each access, which throws when storage is disabled. */
   readonly storage: () => Pick<Storage, "getItem" | "setItem">;
   readonly now: () => number;
 }) {

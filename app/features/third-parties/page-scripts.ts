@@ -7,7 +7,7 @@ export type ScriptState = "loading" | "loaded" | "failed";
 type TagWindow = Window & { dataLayer?: unknown[] };
 
 /**
- * Runs third-party scripts in the page, where a setting permits it (`THIRD_PARTY_SCRIPTS=page`): they have access to
+ * Runs third-party scripts in the page, when a setting permits it (`THIRD_PARTY_SCRIPTS=page`): they have access to
  * all of it. A running script cannot be stopped, so the next page is loaded as a document once it is no longer
  * permitted or that page is private. Returns the state of the chat's script.
  */

@@ -24,7 +24,7 @@ import { createThirdPartyStorage } from "./third-party-storage.ts";
 const deferredMilliseconds = 3000;
 
 /**
- * Third parties of this page (S1.27–S1.30): asks for consent where it is opt-in, and loads only what is granted: the
+ * Third parties of this page (S1.27–S1.30): asks for consent when it is opt-in, and loads only what is granted: the
  * tag manager at once, chat and marketing after their delay, the chat also at a click on its button. Private pages
  * (`handle.isPrivate`) load none.
  */

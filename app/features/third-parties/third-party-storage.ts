@@ -19,7 +19,7 @@ interface Change {
 
 /**
  * Creates the storage of sandboxed third-party iframes, which have no storage of their own: one entry per service for
- * their cookies and the like. Stores nothing where the browser's storage is disabled.
+ * their cookies and the like. Stores nothing when the browser's storage is disabled.
  * @param schedule runs work later; overridden in tests
  */
 export function createThirdPartyStorage(

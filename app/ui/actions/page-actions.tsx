@@ -6,7 +6,7 @@ import styles from "./page-actions.module.css";
 
 /**
  * Buttons that share and print the page, rendered with JavaScript only; `title` is shared with the URL, `printed` is
- * the object in the print label where it fits, `path` is shared in place of the page's URL.
+ * the object in the print label when it fits, `path` is shared in place of the page's URL.
  */
 export function PageActions(props: { readonly title: string; readonly printed?: string; readonly path?: string }) {
   const { title, printed = "", path = "" } = props;

@@ -96,7 +96,7 @@ export function CardGrid(props: { children: ReactNode; className?: string; label
 }
 
 /**
- * The first of a list, large: its picture at the left, its text at the bottom right, stacked where there is no space.
+ * The first of a list, large: its picture at the left, its text at the bottom right, stacked when there is no space.
  * `ruled` draws a line above the text at the right.
  */
 export function LeadCard(props: { picture: ReactNode; ruled?: boolean; className?: string; children: ReactNode }) {

@@ -6,7 +6,7 @@ import styles from "./person.module.css";
 /** A person to talk to; missing fields leave no gap. */
 interface PersonProps {
   readonly name: string;
-  /** Initials, shown where there is no picture. */
+  /** Initials, shown when there is no picture. */
   readonly stamp: string;
   readonly role?: string | undefined;
   readonly note?: string | undefined;

@@ -90,7 +90,7 @@ export function CheckBox(
   );
 }
 
-/** A checkbox and its label, where no error is possible. */
+/** A checkbox and its label, when no error is possible. */
 export function BareCheckBox({ label, ...rest }: Omit<ComponentPropsWithRef<"input">, "type"> & { label: ReactNode }) {
   return (
     <label className={styles.check}>

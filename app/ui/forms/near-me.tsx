@@ -8,7 +8,7 @@ export function NearMe(props: {
     form: HTMLFormElement,
     position: Pick<GeolocationCoordinates, "latitude" | "longitude">,
   ) => void;
-  /** The text where the location is unknown. */
+  /** The text when the location is unknown. */
   readonly fallback?: string;
 }) {
   const { onPosition, fallback } = props;

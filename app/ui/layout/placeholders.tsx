@@ -65,7 +65,7 @@ export function Loading({ label, children }: { label: string; children: ReactNod
   );
 }
 
-/** A message where something could not be loaded, and a button to try again. */
+/** A message when something could not be loaded, and a button to try again. */
 export function NotLoaded({ children, onRetry }: { readonly children: ReactNode; readonly onRetry: () => void }) {
   return (
     <div role="alert" className={styles.notLoaded}>

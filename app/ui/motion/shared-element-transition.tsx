@@ -43,7 +43,7 @@ export function SharedElementTransition() {
 
 /**
  * The link of a card whose picture moves to the head of the page: a {@link SmartLink} with a shared-element transition
- * of the nearest frame with `data-picture-of` of the same URL. A plain link where no such picture is in view, with
+ * of the nearest frame with `data-picture-of` of the same URL. A plain link when no such picture is in view, with
  * reduced motion, and in browsers without view transitions.
  */
 export function PictureLink({ onClick, ...link }: SmartLinkProps) {

@@ -16,7 +16,7 @@ export function Dialog(props: {
   /** `full` covers the window, for pictures on a dark background. */
   size?: "full";
   className?: string;
-  /** The element to focus on closing where nothing was focused before, as when the dialog was opened by its URL. */
+  /** The element to focus on closing when nothing was focused before, as when the dialog was opened by its URL. */
   opener?: RefObject<HTMLElement | null> | undefined;
 }) {
   const { open, onClose, title, children, size, className, opener } = props;

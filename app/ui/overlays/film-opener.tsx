@@ -65,7 +65,7 @@ export function useFilmModal(options: {
 }
 
 /**
- * Opens a film or tour (S2.132): in a modal at the hash `#<name>` where it plays here (`isShownHere`); else on its
+ * Opens a film or tour (S2.132): in a modal at the hash `#<name>` when it plays here (`isShownHere`); else on its
  * host's page in a new window, as without JavaScript.
  */
 export function useFilm(options: { readonly film: OpenableFilm; readonly name: string; readonly poster?: ReactNode }) {

@@ -16,7 +16,7 @@ export function loadOnce<Part>(load: () => Promise<Part>): () => Promise<Part> {
 }
 
 /**
- * Returns what `load` resolves to, called when `isWanted` is first true; null before. `onFailure` is called where it
+ * Returns what `load` resolves to, called when `isWanted` is first true; null before. `onFailure` is called when it
  * rejects; it is retried the next time that `isWanted` becomes true.
  */
 export function useLoadedOnce<Part>(load: () => Promise<Part>, isWanted: boolean, onFailure: () => void): Part | null {

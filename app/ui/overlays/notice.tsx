@@ -33,7 +33,7 @@ export function NoticeRegion({ label, children }: { label: string; children?: Re
 }
 
 /**
- * Content in the same corner below all notices, which shrinks where they need its height. Rendered in the browser only.
+ * Content in the same corner below all notices, which shrinks when they need its height. Rendered in the browser only.
  */
 export function BelowNotices({ children }: { children?: ReactNode }) {
   return createPortal(<div className={styles.below}>{children}</div>, stackOfPage());

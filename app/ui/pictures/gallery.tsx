@@ -84,7 +84,7 @@ export function Gallery(props: {
 }
 
 /**
- * The `sizes` of the first picture and those beside it, where there are one, two or more; `phone`: of those below it on
+ * The `sizes` of the first picture and those beside it, when there are one, two or more; `phone`: of those below it on
  * phones.
  */
 const widthsOf = {

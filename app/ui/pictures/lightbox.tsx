@@ -43,7 +43,7 @@ export interface LightboxProps {
   readonly onPaper?: boolean;
   /** Additional controls, beside those for zooming. */
   readonly tools?: ReactNode;
-  /** The element to focus on closing where the lightbox was opened by its URL. */
+  /** The element to focus on closing when the lightbox was opened by its URL. */
   readonly opener?: RefObject<HTMLElement | null>;
 }
 

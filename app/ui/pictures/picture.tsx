@@ -32,7 +32,7 @@ export type PictureProps = {
   className?: string;
   /** Ids of elements that describe the picture beyond its text alternative. */
   describedBy?: string | undefined;
-  /** Called where it can't be loaded or is not a picture; not before hydration. */
+  /** Called when it can't be loaded or is not a picture; not before hydration. */
   onError?: () => void;
   ref?: Ref<HTMLImageElement>;
 };

@@ -28,7 +28,7 @@ export type TitleBlockCell = { label: string; value: ReactNode; span?: "half" | 
 const columnClasses = { 2: styles.two, 3: styles.three, 4: styles.four } as const;
 
 /**
- * Figures in the form of a drawing's title block. One per page, beside the h1; two columns where it is narrow. Empty
+ * Figures in the form of a drawing's title block. One per page, beside the h1; two columns when it is narrow. Empty
  * values are omitted.
  */
 export function TitleBlock({ cells, columns = 4 }: { cells: readonly TitleBlockCell[]; columns?: 2 | 3 | 4 }) {

@@ -11,7 +11,7 @@ interface RichTextProps {
 
 /**
  * HTML written by an editor, with the typography of an article. `html` is inserted unchanged: it must have been
- * sanitized on the server. Renders nothing for empty text. A film in it (`<a data-film>`) opens in a modal where it
+ * sanitized on the server. Renders nothing for empty text. A film in it (`<a data-film>`) opens in a modal when it
  * plays here, else on its host's page.
  */
 export function RichText({ html, className }: RichTextProps) {

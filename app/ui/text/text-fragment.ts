@@ -6,7 +6,7 @@ import { idInFragment } from "#app/domain/navigation/fragment.ts";
 export const textIdPrefix = "text-";
 
 /**
- * Scrolls to the element of an editor's text that the URL's fragment names, where its id has the prefix; skipped when
+ * Scrolls to the element of an editor's text that the URL's fragment names, when its id has the prefix; skipped when
  * the visitor has scrolled.
  */
 export function useTextFragment(): void {

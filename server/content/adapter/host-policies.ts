@@ -16,7 +16,7 @@ function isTransient(error: unknown): boolean {
 
 const isUnreachable = (error: unknown) => error instanceof HostFailure && error.kind === "network";
 
-/** Sends reads a second time, after 100 to 400 ms with jitter, where the first attempt failed for its connection. */
+/** Sends reads a second time, after 100 to 400 ms with jitter, when the first attempt failed for its connection. */
 export const retryReads = retry(handleWhen(isTransient), {
   maxAttempts: 1,
   backoff: new ExponentialBackoff({ initialDelay: 100, maxDelay: 400 }),

@@ -4,7 +4,7 @@ import { numberOfField } from "./host-values.ts";
 import { normalizeResponse } from "./normalize-response.ts";
 import { contractTypes, responseShape } from "./response-shape.ts";
 
-/** What the site reads where a host responds to `query` of the contract with `data`. */
+/** What the site reads when a host responds to `query` of the contract with `data`. */
 function read(query: string, data: Record<string, unknown>) {
   const options = { normalizeText: (_field: string, text: string) => text, omitted: new Set<string>() };
   return normalizeResponse(responseShape(contractTypes(), parse(query)), data, options);

@@ -164,7 +164,7 @@ function variantOf(
   return all.reduce((best, each) => (present(each[1]) > present(best[1]) ? each : best));
 }
 
-/** The value for a part that a host does not have; `impossible` where the contract forbids null. */
+/** The value for a part that a host does not have; `impossible` when the contract forbids null. */
 export function emptyOf({ shape, isNullable }: Slot): unknown {
   if (shape.kind === "list") return [];
   return isNullable ? null : impossible;

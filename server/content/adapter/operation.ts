@@ -10,7 +10,7 @@ export interface Operation {
 export interface Visitor {
   /** `Bearer` and a token (S7.4). */
   readonly authorization?: string | undefined;
-  /** Sent as `X-Porchlight-Client-Address`, signed where the host shares a secret with the site. */
+  /** Sent as `X-Porchlight-Client-Address`, signed when the host shares a secret with the site. */
   readonly clientAddress?: string | undefined;
   /** Sent as `X-Porchlight-Preview`: shows who may see an entry that is not public, which the host verifies too. */
   readonly previewToken?: string | undefined;

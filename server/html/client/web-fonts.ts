@@ -6,7 +6,7 @@ const storageKey = "porchlight.fonts";
 /**
  * Applies the fonts of a style sheet: at once when this browser has loaded them before, else after the first paint.
  * When they cannot be loaded, the fallback fonts stay.
- * @param options `storage` throws where a visitor blocks it; `apply` is replaced by tests
+ * @param options `storage` throws when a visitor blocks it; `apply` is replaced by tests
  */
 export async function applyWebFonts(
   href: string,

@@ -96,13 +96,13 @@ export function levelView(level: FloorPlanLevel, wantsMirrored: boolean): LevelV
   return places && { picture: null, box: boxAround(places), outlines: places, passages, isMirrored };
 }
 
-/** The positions of the rooms, where all are known. */
+/** The positions of the rooms, when all are known. */
 function placesOf({ plan }: FloorPlanLevel): RoomOutline[] | null {
   const places = plan.flatMap(({ place }, room) => (place ? { ...place, room } : []));
   return places.length > 0 && places.length === plan.length ? places : null;
 }
 
-/** Returns no outlines where a room would be outside the picture: the coordinates belong to another one. */
+/** Returns no outlines when a room would be outside the picture: the coordinates belong to another one. */
 function outlinesOnPicture({ ground }: FloorPlanLevel, places: readonly RoomOutline[] | null, box: RoomPlace) {
   if (!ground || !places) return [];
   const { xPx, yPx, pxPerInch } = ground;
