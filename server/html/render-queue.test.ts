@@ -6,7 +6,7 @@ import { RenderQueue, renderLimits, watchEventLoop } from "./render-queue.ts";
 
 const scope = (address: string) => ({ id: "a-request", arrivedMs: 0, address });
 
-/** A queue whose renders the test ends. */
+/** A queue whose renders the test ends; `lagMs` is the measured lag of the event loop. */
 function rendersByHand({ concurrency = 2, maxWaiting = 20, lagMs = 0 } = {}) {
   const log: string[] = [];
   const queue = new RenderQueue({ concurrency, maxWaiting }, () => lagMs);

@@ -45,7 +45,8 @@ type PlacedRoom = PlanRoom & { readonly place: RoomPlace };
 /**
  * A level of a floor plan in words: every room once, with its size and what it is open to, has a door to or shares a
  * wall with. Starts at the front door and goes from the front of the house to its back, left to right as seen from the
- * street. Lists only sizes when the position of a room is unknown. Null for a level without rooms.
+ * street; `isMirrored` describes the mirrored plan. Lists only sizes when the position of a room is unknown. Null for a
+ * level without rooms.
  */
 export function levelInWords(level: PlanLevel, options: { readonly isMirrored: boolean }): LevelInWords | null {
   const { label, rooms } = level;

@@ -8,7 +8,7 @@ const hour = 60 * 60 * 1000;
 
 const meta = { id: "b1", timestamp: "", redirects: [{ from: "/a/", to: "/b/", status: 302 }], prerendered: ["/c/"] };
 
-/** A watch of build `b1` with a server that responds by URL. */
+/** A watch of build `b1`, with a server whose latest build is `latest`, on a `connection` of that effective type. */
 function watchOn({ latest = "b1", connection = "4g" }: { latest?: string; connection?: string | undefined } = {}) {
   const server = { latest, isDown: false };
   const asked: string[] = [];

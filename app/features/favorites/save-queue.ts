@@ -231,7 +231,8 @@ export function createSaveQueue(options: SaveQueueOptions) {
     },
     /**
      * Adds products in one save; resolves to whether they are stored, false when logged out. Unless `isPressed`, it
-     * drops them without a notification when the list can't be loaded or the login has ended.
+     * drops them without a notification when the list can't be loaded or the login has ended. `isSilent` suppresses the
+     * notification of a failed save.
      */
     async addAll(
       products: readonly FavoriteProduct[],

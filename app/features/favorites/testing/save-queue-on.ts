@@ -10,7 +10,10 @@ export function product(id: number) {
   return { id, title: `House ${id}`, thumbnail };
 }
 
-/** A save queue on a backend whose saves the test resolves. */
+/**
+ * A save queue on a backend whose saves the test resolves. `given` is the stored list, `pending` the storage of changes
+ * that are not saved yet; `isLoggedIn` is the state at the start.
+ */
 export function saveQueueOn(given: readonly number[] = [], { isLoggedIn = true, pending = memoryPending() } = {}) {
   const sent: {
     ids: readonly number[];
