@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { sectionsAreLaidOut } from "./hydrated.ts";
 import { fontsAreOn } from "./web-fonts.ts";
 
 /** Widths at which every kind of page is tested, px. */
@@ -40,6 +41,7 @@ export function shareBeside(one: Box, other: Box): number {
 export async function setWidth(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
   await fontsAreOn(page);
+  await sectionsAreLaidOut(page);
   await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   });

@@ -41,6 +41,10 @@ const hydratedPage = "html[data-hydrated]";
 /** Matches a hydrated page whose sections are all laid out. */
 const completePage = `${hydratedPage}:not([data-loading])`;
 
+/** Waits until all sections of a page are laid out (`html[data-loading]`). */
+export const sectionsAreLaidOut = (page: Page): Promise<void> =>
+  page.locator("html:not([data-loading])").waitFor({ state: "attached" });
+
 /** Waits until a page is hydrated. Files, operators' reports and pages of other hosts never are. */
 async function waitForHydration(page: Page): Promise<void> {
   for (;;) {

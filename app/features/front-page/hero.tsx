@@ -30,7 +30,7 @@ export function HeroSentence({ hero }: Pick<FrontPageContent, "hero">) {
       {caption || action || nearestModelHref ? (
         <div className={`wrap ${styles.note}`}>
           <p className="caption">
-            {caption} {facts} {action ? <MoreLink href={action.href}>{action.text}</MoreLink> : null}
+            {caption} {facts} {action ? <MoreLink href={action.href}>{action.text}</MoreLink> : null}{" "}
             {nearestModelHref ? <MoreLink href={nearestModelHref}>Nearest model home</MoreLink> : null}
           </p>
         </div>

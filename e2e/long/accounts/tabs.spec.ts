@@ -151,9 +151,9 @@ test("two tabs that add and remove different homes 200 times end equal and compl
   const tabs = [await openTab(context), await openTab(context)];
   for (const tab of tabs) await expect(tab.getByRole("button", { name: "Ada" })).toBeVisible();
   await context.clock.pauseAt(Date.now() + 60_000);
-  const titles = (await homesOn(tabs[0] as Page)).slice(0, 24);
-  expect(titles).toHaveLength(24);
-  const chance = shuffled(12);
+  const titles = await homesOn(tabs[0] as Page);
+  expect(titles).toHaveLength(20);
+  const chance = shuffled(10);
   const saved = new Set<string>();
   for (let round = 0; round < 10; round += 1) {
     const pressed = tabs.map((_, index) =>

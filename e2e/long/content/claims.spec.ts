@@ -77,7 +77,7 @@ for (const { name, days, ready } of times) {
         const beds = ["", "One bedroom", "Two bedrooms", "Three bedrooms", "Four bedrooms", "Five bedrooms"][bedrooms];
         const when = isReady(home) ? "ready now" : `ready ${monthText(home.extras.readyDate)}`;
         await expect(page.locator("section[aria-labelledby=hero-title] p.caption")).toHaveText(
-          `${hero?.caption} ${beds}, ${squareFeet(finishedSqrFt)}, ${dollars(price ?? 0)}, ${when}. ${hero?.buttons?.[0]?.text}`,
+          `${hero?.caption} ${beds}, ${squareFeet(finishedSqrFt)}, ${dollars(price ?? 0)}, ${when}. ${hero?.buttons?.[0]?.text} Nearest model home`,
         );
         // The words, the picture and the link are of one house.
         expect(hero?.caption).toContain(home.title);

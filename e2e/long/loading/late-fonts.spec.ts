@@ -3,6 +3,7 @@ import { measuredPages } from "../../../bench/browser/pages.ts";
 import { readBackend } from "../../identity/read-backend.ts";
 import config from "../../playwright.config.ts";
 import { expect, test } from "../../site-test.ts";
+import { sectionsAreLaidOut } from "../../support/hydrated.ts";
 import { hold } from "../../support/slow-phone.ts";
 import { fallbackFamilies, fontFile, fontsAreOn, holdFonts, notedFonts } from "../../support/web-fonts.ts";
 import { twoFrames } from "./frames.ts";
@@ -46,6 +47,7 @@ test("late fonts move little at the end of a comparison on a phone", async ({ pa
   await watchShifts(page);
   await page.goto(`/compare/?ids=${ids.join(",")}`, { waitUntil: "domcontentloaded" });
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+  await sectionsAreLaidOut(page);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await twoFrames(page);
   const before = await shiftOf(page);
@@ -65,6 +67,7 @@ async function expectNoShiftOfFonts(page: Page, path: string, width: number): Pr
   await page.goto(path, { waitUntil: "domcontentloaded" });
   // A page that is only read may hydrate later than its fonts load.
   await page.locator("html:is([data-hydrated], [data-hydrate])").waitFor({ state: "attached" });
+  await sectionsAreLaidOut(page);
   // The content that a neighborhood loads in the browser is there as well.
   await expect(page.locator("footer")).toBeVisible();
   await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);

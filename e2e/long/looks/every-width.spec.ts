@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, pagesOfEachKind, siteUrl, test } from "../../site-test.ts";
+import { sectionsAreLaidOut } from "../../support/hydrated.ts";
 import { fontsAreOn } from "../../support/web-fonts.ts";
 import { withoutPictures } from "../../support/without-pictures.ts";
 import { brokenWords, unreadableParts } from "./large-text.ts";
@@ -54,6 +55,7 @@ for (const [name, paths] of Object.entries(pages)) {
       if (path === neighborhood)
         await expect(page.getByRole("heading", { name: "Questions people ask" })).toBeVisible();
       await fontsAreOn(page);
+      await sectionsAreLaidOut(page);
       const narrow = await problemsOf(page);
       if (narrow.length > 0) problems[`${path} at 320 px`] = narrow;
       await setWindow(1280, 900, 32);
@@ -75,6 +77,7 @@ test("on a phone with a font size of 32 px the front page, a plan and the team c
     await page.goto(siteUrl() + path, { waitUntil: "domcontentloaded" });
     await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
     await fontsAreOn(page);
+    await sectionsAreLaidOut(page);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
     // A long word of a heading may break: half of the window is six of its letters wide.
     const problems = (await problemsOf(page)).filter((problem) => !problem.startsWith("broken: "));
