@@ -67,7 +67,7 @@ test("a visit is requested step by step over the page of its home, and the lead 
   expect(scripts).toEqual([]);
   await linkIn(page.locator("main")).click();
   await expect(page).toHaveURL(`${home}#plan-a-visit`);
-  await expect(visit.step(1).getByRole("listitem")).toHaveText(["When you come", "How to reach you"]);
+  await expect(visit.step(1).getByRole("listitem")).toHaveText(["When", "How to reach you"]);
   await expect(visit.modal.getByText(homeTitle, { exact: true })).toBeVisible();
   const { hours } = content.homes.find(({ uri }) => uri === home)?.qmiHomeDetails.neighborhood.neighborhood ?? {};
   expect(hours).toMatch(/^Mon–Sat .*, Sun /);

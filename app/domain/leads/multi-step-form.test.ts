@@ -82,7 +82,7 @@ const field = (name: string, type: LeadField["type"] = "text", more: Partial<Lea
 describe("the steps of a form", () => {
   test("a visit asks for the time first, then for the visitor", () => {
     expect(asked(...standardForm("visit", "visit").steps)).toEqual([
-      ["When you come", "when"],
+      ["When", "when"],
       ["How to reach you", "name", "reach"],
     ]);
   });

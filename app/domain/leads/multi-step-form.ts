@@ -13,7 +13,7 @@ export function wizardSteps(form: Pick<LeadForm, "steps">): readonly LeadStep[] 
   if (subject.length === 0 || visitor.length === 0) return form.steps;
   const hasDay = subject.some(({ type }) => type === "day" || type === "date");
   return [
-    { title: hasDay ? "When you come" : "What it is about", fields: subject },
+    { title: hasDay ? "When" : "What it is about", fields: subject },
     { title: "How to reach you", fields: visitor },
   ];
 }
