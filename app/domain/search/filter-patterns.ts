@@ -34,7 +34,7 @@ function price(found: Found, limits: { readonly from?: number | null; readonly t
   return true;
 }
 
-/** Sets the highest monthly payment; null when nobody pays that in a month. */
+/** Sets the highest monthly payment; null for an amount that is not a monthly payment. */
 function payment(found: Found, digits: string | undefined, unit: string | undefined): unknown {
   const usd = Number(digits?.replaceAll(",", "")) * (unit && /^[kt]/.test(unit) ? 1000 : 1);
   return usd >= 100 && usd < 50_000 && !unit?.startsWith("m") ? set(found, { monthlyTo: usd }) : null;
