@@ -1,3 +1,4 @@
+import { escapePattern } from "../../app/domain/search/name-patterns.ts";
 import { plainText } from "../../app/domain/wording/text.ts";
 import type { ContentSnapshot, StoredEntry } from "../backend/store/snapshot.ts";
 import type { Content } from "./content.ts";
@@ -67,9 +68,6 @@ export function namedEntries(text: string, hrefs: readonly string[], { snapshot 
 }
 
 /** `The Juniper` also matches “Juniper”; matching is case-sensitive. */
-/** A text as a part of a regular expression that matches it. */
-export const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-
 function namesOf(snapshot: ContentSnapshot) {
   const known = patterns.get(snapshot);
   if (known) return known;

@@ -44,7 +44,8 @@ interface Title {
 export const inDigits = (text: string) =>
   text.toLowerCase().replace(/\b[a-z]+\b/g, (word) => String(numberFromWord(word)));
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+/** A text as a part of a regular expression that matches it. */
+export const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 function readTitle([id, title]: readonly [string, string]): Title {
   const plain = inDigits(title.trim().replace(/[’‘`]/g, "'").replace(/\s+/g, " "));
@@ -52,12 +53,12 @@ function readTitle([id, title]: readonly [string, string]): Title {
   const { core, suffix } = /^(?<core>.+) (?<suffix>\S+)$/.exec(plain)?.groups ?? {};
   const short = suffixes[suffix ?? ""];
   if (core === undefined || short === undefined) {
-    return { id, core: bare, certain: bare === plain ? null : escaped(plain), likely: escaped(bare) };
+    return { id, core: bare, certain: bare === plain ? null : escapePattern(plain), likely: escapePattern(bare) };
   }
   // Number and name are enough for an address; a street needs its suffix.
   const isAddress = /^\d+\S* \S/.test(core);
-  const end = `(?: (?:${escaped(suffix ?? "")}|${short}\\.?)(?![\\p{L}\\p{N}]))${isAddress ? "?" : ""}`;
-  return { id, core, certain: escaped(core) + end, likely: null };
+  const end = `(?: (?:${escapePattern(suffix ?? "")}|${short}\\.?)(?![\\p{L}\\p{N}]))${isAddress ? "?" : ""}`;
+  return { id, core, certain: escapePattern(core) + end, likely: null };
 }
 
 const readTitles = new WeakMap<ReadonlyMap<string, string>, readonly Title[]>();
@@ -98,7 +99,7 @@ const otherWords: Readonly<Record<string, string>> = {
  * a patio home.
  */
 function housePattern({ id, title }: HouseKind): string {
-  const own = escaped(id)
+  const own = escapePattern(id)
     .replaceAll("-", "[ -]?")
     .replace(/(?<=.)home$/, " ?home");
   const needsNoun = !id.includes("-") && / homes$/i.test(title);
@@ -148,7 +149,7 @@ export function namePatterns({ towns, places, houses, zips }: SearchScope): Quer
   return [
     ...named.map(
       ({ id, title }): QueryPattern => [
-        new RegExp(`${near} ${escaped(title.toLowerCase())}\\b`),
+        new RegExp(`${near} ${escapePattern(title.toLowerCase())}\\b`),
         ([farther, miles], found) =>
           // No filter has a minimum distance.
           farther && miles ? null : set(found, { near: id, ...(miles ? { miles: Number(miles) } : {}) }),
@@ -156,7 +157,7 @@ export function namePatterns({ towns, places, houses, zips }: SearchScope): Quer
     ),
     ...towns.map(
       (town): QueryPattern => [
-        new RegExp(`(?:\\bin |\\bor |\\band )?\\b${escaped(town.toLowerCase())}\\b`),
+        new RegExp(`(?:\\bin |\\bor |\\band )?\\b${escapePattern(town.toLowerCase())}\\b`),
         (_, found) => found.towns.push(town),
       ],
     ),
@@ -164,7 +165,7 @@ export function namePatterns({ towns, places, houses, zips }: SearchScope): Quer
       .filter(({ id }) => !towns.includes(id))
       .map(
         ({ id, title, isCity }): QueryPattern => [
-          new RegExp(`(?:\\bin |\\bat )?\\b${escaped(title.toLowerCase())}\\b`),
+          new RegExp(`(?:\\bin |\\bat )?\\b${escapePattern(title.toLowerCase())}\\b`),
           (_, found) => set(found, isCity ? { near: id } : { near: id, miles: 1 }),
         ],
       ),
@@ -174,7 +175,7 @@ export function namePatterns({ towns, places, houses, zips }: SearchScope): Quer
         new RegExp(
           `\\b${title
             .split(/(?<=[a-z])(?=[A-Z])|[- ]/)
-            .map((part) => escaped(part.toLowerCase()))
+            .map((part) => escapePattern(part.toLowerCase()))
             .join("[ -]?")}s?\\b(?: collection)?`,
         ),
         (_, found) => found.collections.push(id),

@@ -1,10 +1,11 @@
+import { escapePattern } from "../../../app/domain/search/name-patterns.ts";
 import { plainText } from "../../../app/domain/wording/text.ts";
 import type { ContentSnapshot, StoredEntry } from "../../backend/store/snapshot.ts";
 import { type House, neighborhoodOf, planOf } from "../catalog.ts";
 import type { Content } from "../content.ts";
 import { type Finding, found, type Rule } from "../finding.ts";
 import { targetPath } from "../links.ts";
-import { escapePattern, namedEntries } from "../passages.ts";
+import { namedEntries } from "../passages.ts";
 
 /** A row of a table or list that links to a home or a model. */
 export interface LinkedRow {
