@@ -28,11 +28,12 @@ export default function handleRequest(
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     let failure: unknown;
+    const { scriptNonce, requestReference } = loadContext.get(siteContext);
     // Pages without an error are cached and the same for everyone.
-    const reference = status >= 500 ? loadContext.get(siteContext).requestReference : null;
+    const reference = status >= 500 ? requestReference : null;
     const page = (
       <RequestReference value={reference}>
-        <ServerRouter context={routerContext} url={request.url} />
+        <ServerRouter context={routerContext} url={request.url} nonce={scriptNonce} />
       </RequestReference>
     );
     const { pipe, abort } = renderToPipeableStream(page, {
@@ -43,6 +44,7 @@ export default function handleRequest(
         resolve(new Response(createReadableStreamFromReadable(body), { headers, status: failure ? 500 : status }));
         pipe(body);
       },
+      nonce: scriptNonce,
       // Documents are sent complete, so React must not move long content into later chunks.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellError(error) {

@@ -170,6 +170,8 @@ export interface SiteContext {
   readonly passwordPage: string | null;
   /** Hosts whose films and tours may be embedded in iframes (`FRAME_HOSTS`). */
   readonly frameHosts: readonly string[];
+  /** The `nonce` that marks the scripts of this render, for its Content-Security-Policy; removed before it is sent. */
+  readonly scriptNonce: string;
   /** The id of the request in the log, shown to the visitor on error pages. */
   readonly requestReference: string | null;
   /** The third-party scripts to load; null for none (S1.30). */

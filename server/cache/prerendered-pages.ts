@@ -34,7 +34,7 @@ export interface StoredPage {
 /** Pause between rounds that render missing or changed pages. */
 const roundMilliseconds = 60_000;
 /** Headers that are set again when the page is restored. */
-const ownHeaders = new Set(["cache-control", "content-security-policy", "vary"]);
+const ownHeaders = new Set(["cache-control", "vary"]);
 
 /**
  * Static pages, rendered before they are requested: their documents, and the payloads that navigations to them fetch

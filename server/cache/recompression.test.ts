@@ -147,7 +147,7 @@ async function workOn(paths: readonly string[], hooks: { readonly onKept?: (cach
       const response = new Response(prose(path + search), { status, headers: { "content-type": "text/html" } });
       const reads = new CacheTags();
       reads.addKind("event");
-      return { ...(await preparePage(response, () => "", times, known)), reads };
+      return { ...(await preparePage(response, times, known)), reads };
     },
     times,
     maxBytes: 10_000_000,
@@ -221,7 +221,7 @@ test("a recompressed page is purged by its dependencies, and not recompressed if
 
 test("a recompressed body of another text is not used", async () => {
   const response = new Response(prose("a"), { headers: { "content-type": "text/html" } });
-  const page = await preparePage(response, () => "", documentTimes(60));
+  const page = await preparePage(response, documentTimes(60));
   expect(await withRecompressed(page, new Uint8Array(brotliOf(prose("b"), 11)))).toBeUndefined();
   expect(await withRecompressed(page, new Uint8Array(brotliOf(prose("a"), 11)))).toMatchObject({
     isRecompressed: true,

@@ -1,5 +1,5 @@
 import { type Bytes, type Content, compressedBodies, etagOf } from "../http/content-response.ts";
-import { otherPolicy, type PolicyOf } from "../http/security-headers.ts";
+import { otherPolicy } from "../http/security-headers.ts";
 import type { SwrTimes } from "./swr-cache.ts";
 
 /** How long documents are cached. All times in seconds. */
@@ -47,12 +47,11 @@ const bytesBesideBodies = 4000;
 const droppedHeaders = /^(?:content-length|content-encoding|transfer-encoding|cache-control|etag|connection)$/;
 
 /**
- * Reads a rendered response, compresses it, and sets its ETag, policy and caching headers. The compressed bodies of
+ * Reads a rendered response, compresses it, and sets its ETag and caching headers, and the policy of what is no document. The compressed bodies of
  * `known` are reused when its text is the same.
  */
 export async function preparePage(
   response: Response,
-  policyOf: PolicyOf,
   times: PageCacheTimes,
   known?: RenderedPage,
 ): Promise<RenderedPage> {
@@ -66,7 +65,6 @@ export async function preparePage(
   const isKnown = known !== undefined && etag !== undefined && known.etag === etag;
   const newBodies = async () => (compressible.test(type) ? await compressedBodies(identity) : { identity });
   const bodies = isKnown ? known.bodies : await newBodies();
-  const isHtml = type.startsWith("text/html");
   // The route marks the page as private: its URL alone gives access.
   const isPrivate = /private/.test(ownCacheControl ?? "");
   return {
@@ -74,7 +72,7 @@ export async function preparePage(
     headers: {
       ...Object.fromEntries([...response.headers].filter(([name]) => !droppedHeaders.test(name))),
       ...(status === 503 && !response.headers.has("retry-after") ? { "retry-after": "30" } : {}),
-      "content-security-policy": isHtml ? policyOf(new TextDecoder().decode(identity), isPrivate) : otherPolicy,
+      "content-security-policy": response.headers.get("content-security-policy") ?? otherPolicy,
       ...(isPrivate ? { "referrer-policy": "strict-origin", "x-robots-tag": "noindex" } : {}),
       "cache-control": ownCacheControl ?? (isCacheable ? cacheControl(status, times) : "no-store"),
       vary: "Accept-Encoding",

@@ -23,7 +23,7 @@ import { respond } from "../http/content-response.ts";
 import { redirects as siteTable } from "../http/redirect-table.ts";
 import { clientAddress, type ServerContext, type ServerEnv, targetOf } from "../http/request-context.ts";
 import { requireRequest, type Tracing } from "../http/request-scope.ts";
-import { documentPolicy, type PolicyOf } from "../http/security-headers.ts";
+import { documentPolicy } from "../http/security-headers.ts";
 import { SiteRedirects } from "../http/site-redirects.ts";
 import { throttledLog } from "../observability/log.ts";
 import type { Metrics } from "../observability/monitoring.ts";
@@ -32,7 +32,7 @@ import { Previews } from "../previews/previews.ts";
 import type { Settings } from "../settings.ts";
 import { createRenderer, loadContext, type RenderRequest, renderFacts } from "./render.ts";
 import { RenderQueue, renderLimits, watchEventLoop } from "./render-queue.ts";
-import { optimizedRenders, type PageAssets, rendersWithRules } from "./transform-document.ts";
+import { optimizedRenders, type PageAssets, rendersWithPolicy, rendersWithRules } from "./transform-document.ts";
 
 /** Dependencies of a site's documents. */
 export interface DocumentParts {
@@ -62,7 +62,6 @@ export async function openDocuments(parts: DocumentParts, metrics: Metrics) {
   const times = isProduction ? documentTimes(settings.PAGE_CACHE_TTL_SECONDS) : developmentTimes;
   const routes = routeFacts(await parts.bundle());
   const prerendered = new PrerenderedPages(parts.prerenderedFolder, routes, log);
-  const policyOf = documentPolicy(settings, isProduction);
   const facts = renderFacts(settings, {
     publicUrl,
     buildId: parts.build.id,
@@ -73,13 +72,14 @@ export async function openDocuments(parts: DocumentParts, metrics: Metrics) {
   const composed = parts.pageAssets
     ? optimizedRenders(renderer, parts.pageAssets, { log, onFailed: metrics.untransformed })
     : renderer;
-  const renders = settings.SPECULATION_RULES ? rendersWithRules(composed) : composed;
+  const complete = settings.SPECULATION_RULES ? rendersWithRules(composed) : composed;
+  const renders = rendersWithPolicy(complete, documentPolicy(settings, isProduction));
   const queue = new RenderQueue(renderLimits(settings.CONTENT_URL !== undefined), watchEventLoop());
   const render: RenderRequest = (request, preview) => queue.run(request.method, () => renders(request, preview));
   const documents = new Documents({
     maxWaitSeconds: settings.CONTENT_URL === undefined ? undefined : settings.PAGE_WAIT_SECONDS,
-    ...{ render, routes, prerendered, policyOf, publicUrl, times, metrics, log },
-    previews: new Previews({ render, policyOf, publicUrl, times, settings }),
+    ...{ render, routes, prerendered, publicUrl, times, metrics, log },
+    previews: new Previews({ render, publicUrl, times, settings }),
     trustedProxies: settings.TRUST_PROXY,
   });
   source.onWrite((change) => documents.purge(change));
@@ -109,7 +109,6 @@ const isRenewedByCaches = ({ headers }: RenderedPage) => headers["cache-control"
 export interface DocumentsOptions {
   readonly render: RenderRequest;
   readonly routes: RouteFacts;
-  readonly policyOf: PolicyOf;
   /** The site’s own address; every document is rendered with it. */
   readonly publicUrl: string;
   readonly times: PageCacheTimes;
@@ -137,7 +136,7 @@ export class Documents {
   #purgedCount = 0;
 
   constructor(options: DocumentsOptions) {
-    const { publicUrl, policyOf, times, maxWaitSeconds, metrics, prerendered, log } = options;
+    const { publicUrl, times, maxWaitSeconds, metrics, prerendered, log } = options;
     const logThrottled = throttledLog();
     this.#options = options;
     this.cache = new PageCache({
@@ -146,7 +145,7 @@ export class Documents {
         // Without the visitor’s headers, as a cached page is the same for all visitors.
         const request = new Request(publicUrl + path + search, { headers: { Accept: "text/html" } });
         const { response, reads, backend } = await options.render(request);
-        const page = await preparePage(response, policyOf, times, known);
+        const page = await preparePage(response, times, known);
         const renderMs = performance.now() - started;
         metrics.render(renderMs / 1000);
         return { ...page, reads, cost: { renderMs, backend } };
@@ -191,9 +190,9 @@ export class Documents {
   }
 
   async #restore(): Promise<void> {
-    const { policyOf, times, prerendered } = this.#options;
+    const { times, prerendered } = this.#options;
     for await (const { key, response, ageMs, br } of prerendered.read()) {
-      const page = await preparePage(response, policyOf, times);
+      const page = await preparePage(response, times);
       this.cache.restore(key.id, (br && (await withRecompressed(page, br))) ?? page, ageMs);
     }
   }
@@ -213,7 +212,7 @@ export class Documents {
 
   /** Responds to any request that no other route handled. */
   async respond(c: ServerContext): Promise<Response> {
-    const { publicUrl, render, routes, policyOf, times, trustedProxies } = this.#options;
+    const { publicUrl, render, routes, times, trustedProxies } = this.#options;
     const { path, search } = targetOf(c);
     const { method } = c.req;
     if (search.length > maxQueryLength) return c.text("The address is too long.\n", 414);
@@ -226,7 +225,7 @@ export class Documents {
       const init = { method, headers: formHeaders(c, trustedProxies), body: await c.req.arrayBuffer() };
       const started = performance.now();
       const { response, backend } = await render(new Request(publicUrl + path + search, init));
-      const page = await preparePage(response, policyOf, times);
+      const page = await preparePage(response, times);
       const timing = timingHeader(undefined, { renderMs: performance.now() - started, backend });
       return respond(c, page, { "cache-control": "no-store", ...timing });
     }

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { randomUUID } from "node:crypto";
 import { passwordPageOf } from "@porchlight/contract/endpoint";
 import type { PreviewRefusal } from "@porchlight/contract/preview";
 import { LRUCache } from "lru-cache";
@@ -10,6 +11,7 @@ import { CacheTags } from "../cache/cache-tags.ts";
 import { HostFailure, type Operation } from "../content/adapter/operation.ts";
 import type { ContentSource, OpenPreview } from "../content/content-source.ts";
 import { currentRequest, traced } from "../http/request-scope.ts";
+import { hashSource } from "../http/security-headers.ts";
 import { throttledLog } from "../observability/log.ts";
 import { BackendTime } from "../observability/server-timing.ts";
 import { withLoaderSpans } from "../observability/tracing.ts";
@@ -20,6 +22,8 @@ import { appEntry } from "./app-entry.ts";
 /** A rendered response, with its cache tags and the time its content took. */
 interface Rendering {
   readonly response: Response;
+  /** CSP sources of the inline scripts that React Router and the server wrote into it. */
+  readonly scriptHashes: readonly string[];
   readonly reads: CacheTags;
   readonly backend: BackendTime;
 }
@@ -31,8 +35,8 @@ export type RenderRequest = (
 ) => Promise<Rendering>;
 
 /** Server facts for every render; `preview` is set for previews, and for preview links that are refused. */
-type RenderFacts = Omit<SiteContext, "content" | "requestReference" | "preview"> &
-  Partial<Pick<SiteContext, "preview">>;
+type RenderFacts = Omit<SiteContext, "content" | "requestReference" | "preview" | "scriptNonce"> &
+  Partial<Pick<SiteContext, "preview" | "scriptNonce">>;
 
 /** The facts of the settings for every render. */
 export function renderFacts(
@@ -104,8 +108,10 @@ export function createRenderer(options: {
       reads.addKind("redirect");
       return facts.isRedirected(path);
     };
+    const scriptNonce = randomUUID();
     const context = loadContext(app, contentSource, {
       ...facts,
+      scriptNonce,
       // A preview and its URL are private.
       ...(asked
         ? { telemetry: { sentryDsn: null, hasVitals: false, logsZeroResults: false }, thirdParties: null }
@@ -113,8 +119,24 @@ export function createRenderer(options: {
       preview: asked ? previewFacts(asked, source) : null,
       isRedirected,
     });
-    const response = await traced("render", {}, () => refusedLinks.during(page, () => handle(request, context)));
-    return { response, reads, backend };
+    const rendered = await traced("render", {}, () => refusedLinks.during(page, () => handle(request, context)));
+    return { ...(await withoutNonce(rendered, scriptNonce)), reads, backend };
+  };
+}
+
+/** Removes the nonce from a document, where it marks the scripts of React and React Router, and returns their hashes. */
+export async function withoutNonce(
+  response: Response,
+  nonce: string,
+): Promise<Pick<Rendering, "response" | "scriptHashes">> {
+  if (!response.headers.get("content-type")?.startsWith("text/html")) return { response, scriptHashes: [] };
+  const html = await response.text();
+  const marked = html.matchAll(/<script\b[^>]* nonce="([^"]*)"[^>]*>([\s\S]*?)<\/script>/g);
+  const scripts = [...marked].filter(([, its]) => its === nonce).map(([, , script = ""]) => script);
+  const { status, headers } = response;
+  return {
+    response: new Response(html.replaceAll(` nonce="${nonce}"`, ""), { status, headers }),
+    scriptHashes: scripts.map(hashSource),
   };
 }
 
@@ -148,6 +170,7 @@ export function loadContext(
   context.set(siteContext, {
     ...facts,
     content: source,
+    scriptNonce: facts.scriptNonce ?? "",
     requestReference: currentRequest()?.id ?? null,
     preview: facts.preview ?? null,
   });

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { CacheTags } from "../cache/cache-tags.ts";
+import { documentPolicy, hashSource } from "../http/security-headers.ts";
 import { BackendTime } from "../observability/server-timing.ts";
+import { readSettings } from "../settings.ts";
 import { fakeSite } from "../testing/fake-site.ts";
 import { parseStyleSheet } from "./style-sheet.ts";
-import { optimizedRenders, type PageAssets, transformDocument } from "./transform-document.ts";
+import { optimizedRenders, type PageAssets, rendersWithPolicy, transformDocument } from "./transform-document.ts";
 
 const sheets: Readonly<Record<string, string>> = {
   "/assets/page-1.css": "@layer base,pages;@layer base{p{top:0}.a{left:0}}",
@@ -149,19 +151,21 @@ async function render(body: string, type: string) {
   const renders = optimizedRenders(
     async () => ({
       response: new Response(body, { status: 404, headers: { "content-type": type, "x-own": "1" } }),
+      scriptHashes: [hashSource("go()")],
       reads: new CacheTags(),
       backend: new BackendTime(),
     }),
     oneSheet,
     { log: { error: (...args: unknown[]) => void logged.push(args) }, onFailed: () => failures++ },
   );
-  const { response } = await renders(new Request("http://site.example/homes/?a=1"));
-  return { response, text: await response.text(), logged, failures };
+  const { response, scriptHashes } = await renders(new Request("http://site.example/homes/?a=1"));
+  return { response, scriptHashes, text: await response.text(), logged, failures };
 }
 
 test("a document is optimized, whatever its status, and keeps its headers", async () => {
-  const { response, text, failures } = await render(html, "text/html; charset=utf-8");
+  const { response, scriptHashes, text, failures } = await render(html, "text/html; charset=utf-8");
   expect(text).toContain("<style data-page>p{top:0}</style>");
+  expect(scriptHashes).toEqual([hashSource("go()"), hashSource("bootstrap()")]);
   expect([response.status, response.headers.get("x-own"), failures]).toEqual([404, "1", 0]);
 });
 
@@ -229,4 +233,40 @@ test("pages have speculation rules that exclude router links, queries, files and
 test("with the setting off nothing is prefetched", async () => {
   await using site = await fakeSite({ SPECULATION_RULES: "0" });
   expect(await (await fetch(`${site.url}/`)).text()).not.toContain("speculationrules");
+});
+
+test("the policy of a page for one visitor, or of a preview, allows no third-party scripts", async () => {
+  const settings = readSettings({
+    GTM_ID: "GTM-ABC123",
+    HUBSPOT_PORTAL_ID: "1",
+    CHAT_SCRIPT_URL: "https://chat.example.com/widget.js",
+    MARKETING_SCRIPT_URL: "https://marketing.example.com/track.js",
+    SENTRY_DSN: "https://key@sentry.example.com/1",
+    FRAME_HOSTS: "none",
+    THIRD_PARTY_SCRIPTS: "page",
+  });
+  const hostsOf = async (headers: Record<string, string>, preview?: { readonly refusal: "signature" }) => {
+    const renders = rendersWithPolicy(
+      async () => ({
+        response: new Response("<p>text</p>", { headers: { "content-type": "text/html", ...headers } }),
+        scriptHashes: [],
+        reads: new CacheTags(),
+        backend: new BackendTime(),
+      }),
+      documentPolicy(settings),
+    );
+    const { response } = await renders(new Request("http://site.example/"), preview);
+    return [...new Set(response.headers.get("content-security-policy")?.match(/https:\/\/[\w.]+/g))].sort();
+  };
+  const ofThisSite = ["https://sentry.example.com"];
+  expect(await hostsOf({ "cache-control": "private, no-store" })).toEqual(ofThisSite);
+  expect(await hostsOf({}, { refusal: "signature" })).toEqual(ofThisSite);
+  expect(await hostsOf({})).toEqual([
+    "https://chat.example.com",
+    "https://marketing.example.com",
+    "https://region1.google",
+    "https://sentry.example.com",
+    "https://www.google",
+    "https://www.googletagmanager.com",
+  ]);
 });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import type { Logger } from "pino";
+import { hashSource, type PolicyOf } from "../http/security-headers.ts";
 import { throttledLog } from "../observability/log.ts";
 import { inlineCriticalCss, type StyleAssets } from "./critical-css.ts";
 import type { RenderRequest } from "./render.ts";
@@ -78,7 +79,15 @@ export function optimizedRenders(
     if (!response.headers.get("content-type")?.startsWith("text/html")) return rendering;
     const html = await response.text();
     const { status, headers } = response;
-    return { ...rendering, response: new Response(optimized(html, request), { status, headers }) };
+    const document = optimized(html, request);
+    const inserted = Object.values(assets.bootstrapScripts).filter((each) =>
+      document.includes(`<script>${each}</script>`),
+    );
+    return {
+      ...rendering,
+      response: new Response(document, { status, headers }),
+      scriptHashes: [...rendering.scriptHashes, ...inserted.map(hashSource)],
+    };
   };
 
   function optimized(html: string, { url }: Request): string {
@@ -127,7 +136,8 @@ const rules = {
   ],
 };
 
-const script = `<script type="speculationrules">${JSON.stringify(rules)}</script>`;
+const rulesText = JSON.stringify(rules);
+const rulesElement = `<script type="speculationrules">${rulesText}</script>`;
 
 /**
  * Adds the speculation rules to the head of every public page. A `Speculation-Rules` header would cost one more request
@@ -142,10 +152,23 @@ export function rendersWithRules(render: RenderRequest): RenderRequest {
     if (!isPage || !isPublic) return rendering;
     const html = await rendering.response.text();
     const response = new Response(
-      html.replace("</head>", (end) => script + end),
+      html.replace("</head>", (end) => rulesElement + end),
       { status, headers },
     );
-    return { ...rendering, response };
+    return { ...rendering, response, scriptHashes: [...rendering.scriptHashes, hashSource(rulesText)] };
+  };
+}
+
+/** Wraps a renderer to send each document with its Content-Security-Policy. */
+export function rendersWithPolicy(render: RenderRequest, policyOf: PolicyOf): RenderRequest {
+  return async (request, preview) => {
+    const rendering = await render(request, preview);
+    const { status, headers } = rendering.response;
+    if (!headers.get("content-type")?.startsWith("text/html")) return rendering;
+    const html = await rendering.response.text();
+    const isPrivate = preview !== undefined || /private/.test(headers.get("cache-control") ?? "");
+    headers.set("Content-Security-Policy", policyOf(html, rendering.scriptHashes, isPrivate));
+    return { ...rendering, response: new Response(html, { status, headers }) };
   };
 }
 

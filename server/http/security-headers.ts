@@ -4,29 +4,12 @@ import { thirdPartyOrigins } from "../third-parties/third-parties.ts";
 import { type HeaderPairs, kindOf, type ResponseKind, type ServerStep } from "./request-context.ts";
 
 /**
- * Builds the Content-Security-Policy of a document from its text. A private document allows no third-party scripts,
- * which would read its URL.
+ * Builds the Content-Security-Policy of a document from its text and the hashes of its own scripts. A private document
+ * allows no third-party scripts, which would read its URL.
  */
-export type PolicyOf = (document: string, isPrivate?: boolean) => string;
+export type PolicyOf = (document: string, scriptHashes: readonly string[], isPrivate?: boolean) => string;
 
 type Directives = Record<string, string[]>;
-
-/** A module script that the bootstrap script starts (`html/transform-document.ts`). */
-const waitingModule = /\btype\s*=\s*"text\/x-module"/i;
-const dataBlock = /\btype\s*=\s*["']?(?!module\b|text\/javascript\b|application\/javascript\b)[a-z]+\/[\w.+-]+/i;
-
-/**
- * Hashes of a document’s inline scripts as CSP sources, including deferred ones; data blocks such as JSON-LD need none.
- */
-export function inlineScriptHashes(document: string): string[] {
-  const hashes = new Set<string>();
-  for (const [, attributes = "", script = ""] of document.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)) {
-    if (script === "" || /\bsrc\s*=/i.test(attributes)) continue;
-    if (dataBlock.test(attributes) && !waitingModule.test(attributes)) continue;
-    hashes.add(hashSource(script));
-  }
-  return [...hashes];
-}
 
 /** Hashes of the styles in a document’s head as CSP sources. */
 function inlineStyleHashes(document: string): string[] {
@@ -34,11 +17,12 @@ function inlineStyleHashes(document: string): string[] {
   return [...head.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)].map(([, style = ""]) => hashSource(style));
 }
 
-const hashSource = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+/** The hash of an inline script or style as a CSP source. */
+export const hashSource = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /**
- * The policies of this site’s documents: the site itself, inline scripts by hash, and configured third parties. In
- * development inline styles are allowed, as Vite writes them.
+ * The policies of this site’s documents: the site itself, its inline scripts by hash, and configured third parties.
+ * Browsers refuse any other inline script. In development inline styles are allowed, as Vite writes them.
  */
 export function documentPolicy(settings: Settings, isProduction = true): PolicyOf {
   const own: Directives = {
@@ -64,9 +48,9 @@ export function documentPolicy(settings: Settings, isProduction = true): PolicyO
   const directives = structuredClone(own);
   allowThirdPartyScripts(directives, settings);
   const secure = settings.PUBLIC_URL?.startsWith("https:") ? "; upgrade-insecure-requests" : "";
-  return (document, isPrivate = false) => {
+  return (document, scriptHashes, isPrivate = false) => {
     const allowed = isPrivate ? own : directives;
-    const scripts = ["'self'", ...inlineScriptHashes(document), ...(allowed["script-src"] ?? []).slice(1)];
+    const scripts = ["'self'", ...scriptHashes, ...(allowed["script-src"] ?? []).slice(1)];
     const styles = allowed["style-src"] ?? [];
     // A hash would disable 'unsafe-inline'.
     const inline = styles.includes("'unsafe-inline'") ? [] : inlineStyleHashes(document);

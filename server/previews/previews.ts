@@ -6,13 +6,11 @@ import type { OpenPreview } from "../content/content-source.ts";
 import type { RenderRequest } from "../html/render.ts";
 import { respond } from "../http/content-response.ts";
 import { type ServerContext, targetOf } from "../http/request-context.ts";
-import type { PolicyOf } from "../http/security-headers.ts";
 import type { Settings } from "../settings.ts";
 
 /** Options of previews. */
 interface PreviewsOptions {
   readonly render: RenderRequest;
-  readonly policyOf: PolicyOf;
   readonly publicUrl: string;
   readonly times: PageCacheTimes;
   readonly settings: Pick<Settings, "CONTENT_URL" | "JWT_SECRET" | "REVALIDATE_SECRET">;
@@ -64,9 +62,9 @@ export class Previews {
   }
 
   async #prepare(response: Response): Promise<RenderedPage> {
-    const { policyOf, times } = this.#options;
+    const { times } = this.#options;
     response.headers.set("cache-control", noStore["Cache-Control"]);
-    const { etag: _, ...page } = await preparePage(response, policyOf, times);
+    const { etag: _, ...page } = await preparePage(response, times);
     const policy = page.headers["content-security-policy"] ?? "";
     return {
       ...page,

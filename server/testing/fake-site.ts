@@ -8,7 +8,7 @@ import { openLeads } from "@porchlight/backend/leads/open-leads.ts";
 import type { ContentChange } from "@porchlight/backend/store/changes.ts";
 import { openZeroResults } from "@porchlight/backend/zero-results/open-zero-results.ts";
 import type { ZeroResultStore } from "@porchlight/backend/zero-results/zero-result-store.ts";
-import { createContext, type LoaderFunctionArgs, type ServerBuild } from "react-router";
+import { createContext, type LoaderFunctionArgs, type RouterContextProvider, type ServerBuild } from "react-router";
 import type { BlocksToRender, ReadZeroResultSearch, SiteContext } from "#app/graphql/context.server.ts";
 import { createApp } from "../app.ts";
 import { HostEndpoint } from "../content/adapter/host-endpoint.ts";
@@ -28,7 +28,7 @@ import { listen } from "../run-server.ts";
 import { readSettings } from "../settings.ts";
 import { createSiteServer, requestListener } from "../start-server.ts";
 
-const siteContext = createContext<Pick<SiteContext, "content" | "preview" | "isRedirected">>();
+const siteContext = createContext<Pick<SiteContext, "content" | "preview" | "isRedirected" | "scriptNonce">>();
 /** The query of the front page: the page at its own URI. */
 const wordQuery = 'query Word { page(id: "/", idType: URI) { title } }';
 
@@ -267,11 +267,12 @@ function fakeBundle(site: FakeSite): ServerBuild {
           status: number,
           headers: Headers,
           context: { staticHandlerContext: { loaderData: unknown } },
+          loadContext: Readonly<RouterContextProvider>,
         ) {
           site.rendered.push(request);
           headers.set("Content-Type", "text/html; charset=utf-8");
           const data = JSON.stringify(context.staticHandlerContext.loaderData);
-          const body = `<!doctype html><head><title>${request.url}</title></head><script>window.data=${data}</script>${"<p>text</p>".repeat(200)}`;
+          const body = `<!doctype html><head><title>${request.url}</title></head><script nonce="${loadContext.get(siteContext).scriptNonce}">window.data=${data}</script>${"<p>text</p>".repeat(200)}`;
           return new Response(body, { status, headers });
         },
       },

@@ -10,6 +10,7 @@ const site: SiteContext = {
   telemetry: { sentryDsn: null, hasVitals: false, logsZeroResults: false },
   passwordPage: null,
   frameHosts: [],
+  scriptNonce: "",
   requestReference: null,
   thirdParties: null,
   thirdPartyOrigins: new Map(),
