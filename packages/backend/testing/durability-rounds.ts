@@ -4,7 +4,8 @@ import { openDatabase } from "../store/database.ts";
 import { RunningBackend } from "./running-backend.ts";
 
 const writers = 4;
-/** A round ends at a random moment: after at most so many acknowledged writes, and so many ms more. */
+/** A round ends at a random moment: after so many acknowledged writes, and at most `maxExtraMs` more. */
+export const minWritesPerRound = 10;
 const maxWritesPerRound = 60;
 const maxExtraMs = 10;
 
@@ -43,25 +44,21 @@ export async function durabilityRounds(
   const lost: string[] = [];
   let acknowledgedWrites = 0;
   let visitors: Writer[] | undefined;
-  let next = new RunningBackend();
+  let backend = new RunningBackend();
+  let next = backend;
   try {
     for (let round = 1; round <= rounds; round += 1) {
-      const backend = next;
+      backend = next;
       await backend.open(databaseUrl);
       visitors ??= await registeredVisitors(backend);
       const before = sumOf(visitors);
-      const writing = visitors.map((visitor) => saveUntilKilled(backend, visitor));
+      const writing = writesUntilKilled(backend, visitors, randomInt(minWritesPerRound, maxWritesPerRound));
       // The next process loads in parallel.
       next = new RunningBackend();
-      const enough = before + randomInt(1, maxWritesPerRound);
-      let isWriting = true;
-      const writingEnds = Promise.all(writing).then(() => {
-        isWriting = false;
-      });
-      while (isWriting && sumOf(visitors) < enough) await pause(1);
+      await Promise.race([writing.enough, writing.ended]);
       await pause(randomInt(maxExtraMs));
       await Promise.all([backend.kill(), killStore()]);
-      await writingEnds;
+      await writing.ended;
       await reviveStore();
       const kept = await keptFavorites(databaseUrl);
       for (const { userId, sent, acknowledged } of visitors) {
@@ -74,7 +71,7 @@ export async function durabilityRounds(
       for (const visitor of visitors) visitor.acknowledged = visitor.sent = kept.get(visitor.userId) ?? 0;
     }
   } finally {
-    await next.kill();
+    await Promise.all([backend.kill(), next.kill()]);
   }
   return { acknowledgedWrites, lost };
 }
@@ -97,21 +94,31 @@ async function registeredVisitors(backend: RunningBackend): Promise<Writer[]> {
   );
 }
 
-async function saveUntilKilled(backend: RunningBackend, visitor: Writer): Promise<void> {
+/** Saves of all visitors at once: `enough` resolves after `count` acknowledged ones, `ended` after the backend's kill. */
+function writesUntilKilled(backend: RunningBackend, visitors: readonly Writer[], count: number) {
+  const enough = Promise.withResolvers<void>();
+  const wanted = sumOf(visitors) + count;
+  const ended = visitors.map((visitor) =>
+    saveUntilKilled(backend, visitor, () => {
+      if (sumOf(visitors) >= wanted) enough.resolve();
+    }),
+  );
+  return { enough: enough.promise, ended: Promise.all(ended) };
+}
+
+/** @throws Error when a save is neither acknowledged nor a 503 of a slow store */
+async function saveUntilKilled(backend: RunningBackend, visitor: Writer, onAcknowledged: () => void): Promise<void> {
   for (;;) {
     visitor.sent += 1;
     const input = { userId: visitor.userId, favorites: `[${visitor.sent}]` };
-    try {
-      const { data } = await backend.ask<{ updateFavorites: { user: { favorites: string } } | null }>(
-        save,
-        { input },
-        visitor.token,
-      );
-      if (data.updateFavorites?.user.favorites !== input.favorites) return;
-      visitor.acknowledged = visitor.sent;
-    } catch {
-      return;
-    }
+    const response = await backend
+      .ask<{ updateFavorites: { user: { favorites: string } } | null }>(save, { input }, visitor.token)
+      .catch(() => undefined);
+    if (!response) return;
+    if (response.status === 503) continue;
+    if (response.data.updateFavorites?.user.favorites !== input.favorites) throw new Error(JSON.stringify(response));
+    visitor.acknowledged = visitor.sent;
+    onAcknowledged();
   }
 }
 
