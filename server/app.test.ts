@@ -232,8 +232,11 @@ test("a page of a hanging host is 503 after PAGE_WAIT_SECONDS, and served once i
   const waiting = await fetch(`${site.url}/`);
   expect([waiting.status, waiting.headers.get("retry-after")]).toEqual([503, "2"]);
   resolve(Response.json({ data: { word: "hello" } }));
-  const there = await fetch(`${site.url}/`);
-  expect([there.status, there.headers.get("x-cache")]).toEqual([200, expect.stringMatching(/^(?:hit|miss)$/)]);
+  const read = async () => {
+    const { status, headers } = await fetch(`${site.url}/`);
+    return [status, headers.get("x-cache")];
+  };
+  await expect.poll(read).toEqual([200, expect.stringMatching(/^(?:hit|miss)$/)]);
   expect(site.contentRequests).toHaveLength(1);
 });
 
@@ -370,7 +373,7 @@ test("pages beyond the queue limit get 503 at once; cached pages and health chec
     waiting.delete(path);
     return { status, retryAfter: headers["retry-after"] };
   });
-  await vi.waitFor(() => expect(waiting.size).toBe(22));
+  await expect.poll(() => waiting.size).toBe(22);
   expect(await send(`${site.url}/`)).toMatchObject({ status: 200, headers: { "x-cache": "hit" } });
   expect(await send(`${site.url}/readyz`)).toMatchObject({ status: 200 });
   release();

@@ -3,9 +3,10 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import sharp from "sharp";
-import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { listen } from "../run-server.ts";
 import { closingHost } from "../testing/closing-host.ts";
+import { endlessWaits } from "../testing/endless-waits.ts";
 import { type FakeSite, fakeSite } from "../testing/fake-site.ts";
 import { signMedia } from "./image-request.ts";
 
@@ -13,11 +14,7 @@ const picture = await sharp({ create: { width: 800, height: 400, channels: 3, ba
   .jpeg()
   .toBuffer();
 
-// No wait for a host or for the queue ends by time.
-beforeEach(() => {
-  const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => new AbortController().signal);
-  onTestFinished(() => timeout.mockRestore());
-});
+endlessWaits();
 
 type Respond = (response: ServerResponse, request: IncomingMessage) => void;
 
