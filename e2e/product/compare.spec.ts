@@ -201,7 +201,7 @@ test("on a phone row headers stay visible while the table scrolls, and the page 
   await region.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: "instant" }));
   await expect(page.getByRole("columnheader", { name: /The Juniper/ })).toBeInViewport();
   await expect(page.getByRole("rowheader", { name: /^Price/ })).toBeInViewport({ ratio: 0.9 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
 test("floor plans are drawn to one scale side by side, and link to those of their pages", async ({ page, content }) => {
@@ -364,7 +364,7 @@ test("a comparison of four prints completely on two pages, without the monthly p
   await expect(table.getByText("Each month")).toBeHidden();
   await expect(page.getByRole("button", { name: "Share" })).toBeHidden();
   await expect(page.getByRole("heading", { name: "Put another in its place" })).toBeHidden();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(720);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(720);
   expect(await table.evaluate((element) => element.getBoundingClientRect().right)).toBeLessThanOrEqual(720);
   const printed = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
   expect(printed.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
@@ -386,7 +386,7 @@ test("axe finds nothing on the comparison and its bar, at 390 and 1280 px", asyn
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await axeFindings(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
   }
 });
