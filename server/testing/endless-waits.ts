@@ -7,3 +7,9 @@ export function endlessWaits(): void {
     onTestFinished(() => timeout.mockRestore());
   });
 }
+
+/** Stops `performance.now()` for the rest of the test, so that on a slow machine no window of a limit ends. */
+export function stopClock(): void {
+  const clock = vi.spyOn(performance, "now").mockReturnValue(performance.now());
+  onTestFinished(() => clock.mockRestore());
+}

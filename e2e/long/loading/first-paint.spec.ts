@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, pagesOfEachKind, test } from "../../site-test.ts";
 import { firstHeart, savedHere, searchPath, storedGuestFavorites } from "../../support/favorites.ts";
-import { hold, hydrated, openHeld } from "../../support/slow-phone.ts";
+import { hold, hydrated, longestWaitMs, openHeld, stopTimers } from "../../support/slow-phone.ts";
 import { fontsAreOn, notedFonts } from "../../support/web-fonts.ts";
 import { withoutPictures } from "../../support/without-pictures.ts";
 
@@ -105,6 +105,7 @@ const appliedSheets = (page: Page): Promise<string[]> =>
   });
 
 test("style sheets are applied together after the last one loads, behind the inlined styles", async ({ page }) => {
+  await stopTimers(page, longestWaitMs);
   const linked = [
     ...(await (await page.request.get("/")).text()).matchAll(
       /<link rel="stylesheet" media="not all" disabled="" href="([^"#]+)/g,

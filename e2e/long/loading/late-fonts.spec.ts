@@ -4,7 +4,7 @@ import { readBackend } from "../../identity/read-backend.ts";
 import config from "../../playwright.config.ts";
 import { expect, test } from "../../site-test.ts";
 import { sectionsAreLaidOut } from "../../support/hydrated.ts";
-import { hold } from "../../support/slow-phone.ts";
+import { hold, longestWaitMs, stopTimers } from "../../support/slow-phone.ts";
 import { fallbackFamilies, fontFile, fontsAreOn, holdFonts, notedFonts } from "../../support/web-fonts.ts";
 import { twoFrames } from "./frames.ts";
 
@@ -144,6 +144,7 @@ async function changeWords(page: Page, part: string | RegExp, other: string): Pr
 }
 
 test("web fonts load once the page is shown on a first visit, and at once on the next", async ({ page }) => {
+  await stopTimers(page, longestWaitMs);
   const asked: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
