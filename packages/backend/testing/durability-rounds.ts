@@ -79,19 +79,20 @@ export async function durabilityRounds(
 const sumOf = (visitors: readonly Writer[]): number =>
   visitors.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
 
+/** One after the other: on a busy machine several passwords at once take longer to hash than a request may. */
 async function registeredVisitors(backend: RunningBackend): Promise<Writer[]> {
-  const names = Array.from({ length: writers }, (_, index) => `visitor-${index}`);
-  return await Promise.all(
-    names.map(async (username) => {
-      const password = "blue spruce on the hill";
-      const email = `${username}@example.com`;
-      await backend.ask(register, { input: { username, password, email, firstName: "Jo", lastName: "Doe" } });
-      const { data } = await backend.ask<{ login: { authToken: string; user: { databaseId: number } } }>(logIn, {
-        input: { username, password },
-      });
-      return { userId: data.login.user.databaseId, token: data.login.authToken, sent: 0, acknowledged: 0 };
-    }),
-  );
+  const visitors: Writer[] = [];
+  for (let index = 0; index < writers; index += 1) {
+    const username = `visitor-${index}`;
+    const password = "blue spruce on the hill";
+    const email = `${username}@example.com`;
+    await backend.ask(register, { input: { username, password, email, firstName: "Jo", lastName: "Doe" } });
+    const { data } = await backend.ask<{ login: { authToken: string; user: { databaseId: number } } }>(logIn, {
+      input: { username, password },
+    });
+    visitors.push({ userId: data.login.user.databaseId, token: data.login.authToken, sent: 0, acknowledged: 0 });
+  }
+  return visitors;
 }
 
 /** Saves of all visitors at once: `enough` resolves after `count` acknowledged ones, `ended` after the backend's kill. */
