@@ -69,9 +69,9 @@ export default defineConfig({
   test: {
     tags: statementIds.map((name) => ({ name })),
     // Timeouts for hanging tests, far above the time on a slow machine.
-    testTimeout: isSoak ? 20 * 60_000 : 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: isSoak ? 20 * 60_000 : 360_000,
+    hookTimeout: 360_000,
+    expect: { poll: { timeout: 120_000 } },
     fileParallelism: !isSoak,
     // One more than Vitest's default on two cores: many tests wait for a process or a database.
     maxWorkers: Math.max(2, availableParallelism() - 1),

@@ -5,6 +5,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
 import { operations } from "#app/graphql/operations.generated.ts";
 import { readinessOf } from "./observability/monitoring.ts";
+import { stopClock } from "./testing/endless-waits.ts";
 import { fakeSite } from "./testing/fake-site.ts";
 import { send } from "./testing/send.ts";
 
@@ -151,6 +152,7 @@ test("POST /ops/revalidate needs the secret, and purges all pages or the given o
 });
 
 test("a network with 20 wrong secrets waits a minute; others do not", async () => {
+  stopClock();
   await using site = await fakeSite({ REVALIDATE_SECRET: "0123456789abcdef", TRUST_PROXY: "1" });
   const post = async (secret: string, address: string) => {
     const headers = { Authorization: `Bearer ${secret}`, "X-Forwarded-For": address };
@@ -232,8 +234,11 @@ test("a page of a hanging host is 503 after PAGE_WAIT_SECONDS, and served once i
   const waiting = await fetch(`${site.url}/`);
   expect([waiting.status, waiting.headers.get("retry-after")]).toEqual([503, "2"]);
   resolve(Response.json({ data: { word: "hello" } }));
-  const there = await fetch(`${site.url}/`);
-  expect([there.status, there.headers.get("x-cache")]).toEqual([200, expect.stringMatching(/^(?:hit|miss)$/)]);
+  const read = async () => {
+    const { status, headers } = await fetch(`${site.url}/`);
+    return [status, headers.get("x-cache")];
+  };
+  await expect.poll(read).toEqual([200, expect.stringMatching(/^(?:hit|miss)$/)]);
   expect(site.contentRequests).toHaveLength(1);
 });
 
@@ -370,7 +375,7 @@ test("pages beyond the queue limit get 503 at once; cached pages and health chec
     waiting.delete(path);
     return { status, retryAfter: headers["retry-after"] };
   });
-  await vi.waitFor(() => expect(waiting.size).toBe(22));
+  await expect.poll(() => waiting.size).toBe(22);
   expect(await send(`${site.url}/`)).toMatchObject({ status: 200, headers: { "x-cache": "hit" } });
   expect(await send(`${site.url}/readyz`)).toMatchObject({ status: 200 });
   release();

@@ -112,7 +112,7 @@ test("invalid requests are rejected by the site with these messages, and nothing
   expect(await messageOf({ favorites: "" })).toBe("Invalid favorites data");
   expect(await messageOf({ favorites: "[7," })).toBe("Invalid favorites JSON format");
   expect(await messageOf({ favorites: '{"7":true}' })).toBe("Favorites must be an array");
-  expect(await storedFavorites(user)).toEqual([7]);
+  await expect.poll(() => storedFavorites(user)).toEqual([7]);
 });
 
 test("when cookies disappear, the save shows it and the header updates", {
@@ -132,7 +132,7 @@ test("when cookies disappear, the save shows it and the header updates", {
   ).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
   expect(sent).toEqual([]);
-  expect(await storedFavorites(user)).toEqual([]);
+  await expect.poll(() => storedFavorites(user)).toEqual([]);
 });
 
 test("a save whose error mentions the login checks the login again, any other does not", {

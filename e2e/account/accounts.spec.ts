@@ -71,7 +71,7 @@ test("where only the token is stored, the visitor is queried first and stored", 
   const asked = page.waitForRequest(isOperation("GetUserFavorites"));
   await page.goto("/sandbox/");
   expect((await asked).postDataJSON().variables).toEqual({ userId: String(user.databaseId) });
-  expect((await cookiesOf(context))["porchlight.user"]).toBe(userCookie(user));
+  await expect.poll(async () => (await cookiesOf(context))["porchlight.user"]).toBe(userCookie(user));
 });
 
 test("with only the refresh cookie the access cookie is restored", {

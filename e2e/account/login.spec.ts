@@ -76,7 +76,7 @@ test("a visitor logs in, is named in the header of every page, and logs out", {
   await expect(own.first()).toHaveAttribute("href", "/my-favorites/");
   await page.getByRole("button", { name: "Log out" }).click();
   await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeFocused();
-  expect(await cookiesOf(context)).toEqual({});
+  await expect.poll(() => cookiesOf(context)).toEqual({});
   await page.goto("/blog/", { waitUntil: "networkidle" });
   await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Ada" })).toHaveCount(0);
@@ -229,7 +229,7 @@ test("the login code is loaded only on demand, and every link to #login opens th
   expect(personal().some((path) => path.includes("account-dialog"))).toBe(true);
   await page.keyboard.press("Escape");
   await expect(link).toBeFocused();
-  expect(await page.evaluate(() => window.scrollY)).toBe(scrollTop);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrollTop);
 });
 
 test("#login shows a logged-in visitor that they are logged in", async ({ page }) => {
@@ -291,5 +291,5 @@ test("logging in or out causes no layout shift in the header", async ({ page }) 
   await page.reload({ waitUntil: "networkidle" });
   await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
   expect(loggedIn.length).toBeGreaterThan(5);
-  expect(await boxes()).toEqual(loggedIn);
+  await expect.poll(() => boxes()).toEqual(loggedIn);
 });

@@ -51,7 +51,7 @@ test("saved favorites are listed last saved first, with their card's text, and c
   await page.goto("/my-favorites/");
   await expect(page.getByRole("heading", { level: 2, name: "3 favorites" })).toBeVisible();
   await expect(page.getByLabel("Sort").locator("option:checked")).toHaveText("Last saved first");
-  expect(await titlesOf(page)).toEqual(["1460 Threshing Lane", "1482 Threshing Lane", "The Juniper"]);
+  await expect.poll(() => titlesOf(page)).toEqual(["1460 Threshing Lane", "1482 Threshing Lane", "The Juniper"]);
   const hrefs = await cardsOf(page)
     .getByRole("link")
     .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
@@ -63,11 +63,11 @@ test("saved favorites are listed last saved first, with their card's text, and c
   const undo = page.getByRole("button", { name: "Undo" });
   await expect(undo).toBeFocused();
   await expect(undo).toHaveAccessibleDescription("The Juniper is out.");
-  expect(await titlesOf(page)).toEqual(["1460 Threshing Lane", "1482 Threshing Lane"]);
+  await expect.poll(() => titlesOf(page)).toEqual(["1460 Threshing Lane", "1482 Threshing Lane"]);
   await expect.poll(() => storedFavorites(user)).toEqual(ids.slice(1));
   await undo.click();
   await expect(page.getByRole("heading", { level: 2, name: "3 favorites" })).toBeFocused();
-  expect(await titlesOf(page)).toEqual(["1460 Threshing Lane", "1482 Threshing Lane", "The Juniper"]);
+  await expect.poll(() => titlesOf(page)).toEqual(["1460 Threshing Lane", "1482 Threshing Lane", "The Juniper"]);
   await expect.poll(() => storedFavorites(user)).toEqual([...ids.slice(1), ids[0]]);
   // Neither is a notification (S4.40).
   await expect(notices(page)).toHaveText("");
@@ -108,7 +108,7 @@ test("guest favorites can be sorted, compared, removed, restored, shared and sav
       .getByRole("link")
       .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
   const uris = saved.map(({ uri }) => uri);
-  expect(await hrefs()).toEqual(uris.toReversed());
+  await expect.poll(() => hrefs()).toEqual(uris.toReversed());
 
   const byPrice = (direction: 1 | -1) =>
     saved
@@ -122,7 +122,7 @@ test("guest favorites can be sorted, compared, removed, restored, shared and sav
     ["Lowest price first", byPrice(1)],
   ] as const) {
     await sort.selectOption({ label });
-    expect(await hrefs(), label).toEqual(expected);
+    await expect.poll(() => hrefs(), label).toEqual(expected);
   }
   const firstFour = byPrice(1)
     .slice(0, 4)
@@ -138,10 +138,10 @@ test("guest favorites can be sorted, compared, removed, restored, shared and sav
     .getByRole("button", { name: /^Save / })
     .click();
   await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
-  expect(await hrefs()).toEqual(byPrice(1).filter((_, position) => position !== 1));
+  await expect.poll(() => hrefs()).toEqual(byPrice(1).filter((_, position) => position !== 1));
   await page.keyboard.press("Enter");
   await expect(cardsOf(page)).toHaveCount(6);
-  expect(await hrefs()).toEqual(byPrice(1));
+  await expect.poll(() => hrefs()).toEqual(byPrice(1));
   expect((await kept()).toSorted()).toEqual(ids.toSorted());
 
   // As if they had been saved on November 1, one at another price.
@@ -253,7 +253,7 @@ test("a favorite whose removal failed is restored", async ({ page }) => {
     )
     .toEqual(["1460 Threshing Lane", "1482 Threshing Lane"]);
   await expect(notices(page).getByText("Failed to save favorite. Please try again.")).toBeVisible();
-  expect(await storedFavorites(user)).toEqual(ids);
+  await expect.poll(() => storedFavorites(user)).toEqual(ids);
 });
 
 test("all products can be favorites; those no longer listed are counted and can be removed", async ({ page }) => {
@@ -286,7 +286,7 @@ test("where cards fail to load, the page shows an error, loses nothing, and retr
   await page.unroute("**/my-favorites/products.json*");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(cardsOf(page)).toHaveCount(1);
-  expect(await storedFavorites(user)).toEqual(ids);
+  await expect.poll(() => storedFavorites(user)).toEqual(ids);
 });
 
 test("axe finds nothing on the favorites page, with and without login, empty and filled", async ({ page }) => {

@@ -101,9 +101,9 @@ test("the notification shows the home, counts down for 8 seconds, and closes", {
     "src",
     new RegExp(`/${houseFile("homes", "1482-threshing-lane")}$`),
   );
-  expect(await width()).toBe(100);
+  await expect.poll(() => width()).toBe(100);
   await page.clock.runFor(49);
-  expect(await width()).toBe(100);
+  await expect.poll(() => width()).toBe(100);
   await page.clock.runFor(1);
   await expect.poll(width).toBe(100 - 100 / 160);
   await page.clock.runFor(3950);

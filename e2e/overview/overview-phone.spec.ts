@@ -24,17 +24,17 @@ test("on a phone homes start in the upper half, and the switch covers no link or
     expect([view.path, (picture?.y ?? 999) < 422]).toEqual([view.path, true]);
     for (const down of [0, 300, 700]) {
       await page.evaluate((top) => scrollTo(0, top), down);
-      expect(await covered("main ol a, main ol button, main ol img")).toEqual([]);
+      await expect.poll(() => covered("main ol a, main ol button, main ol img")).toEqual([]);
     }
     await page.evaluate(() => scrollTo(0, 0));
     await showAs(page, "Map").click();
     await expect(rows(page).first()).toBeHidden();
     await expect.poll(() => countOnMap(page)).toBe(view.items(content).length);
-    expect(await covered("#map button")).toEqual([]);
+    await expect.poll(() => covered("#map button")).toEqual([]);
     // The whole map, with room for the card of a selection, is in the first viewport.
     const box = await map(page).boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   }
   // A row's link to the map, and back to the row by the switch.
   await showAs(page, "List").click();
@@ -93,7 +93,7 @@ test("on a phone 200% text does not overflow an overview or break words of its h
     await page.evaluate(() => {
       document.documentElement.style.fontSize = "200%";
     });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     const lines = await page.getByRole("heading", { level: 1 }).evaluate((heading) => {
       const text = heading.firstChild as Text;
       return [...text.data.matchAll(/\w+/g)].map(({ 0: word, index }) => {

@@ -110,7 +110,7 @@ test("the viewer traps and returns focus, locks scrolling, and closes by Escape,
   await expect(viewer).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`${homePath}$`));
   await expect(link).toBeFocused();
-  expect(await scrollTop(page)).toBe(before);
+  await expect.poll(() => scrollTop(page)).toBe(before);
 
   await page.goForward();
   await expect(viewer.getByText("3 of 5", { exact: true })).toBeVisible();
@@ -240,7 +240,7 @@ test("pictures and drawings zoom by keys, double click and buttons, and pan by m
   await page.keyboard.press("+");
   await expect.poll(widthOf).toBe(whole * 1.5);
   // The point in the middle stays there.
-  expect(await leftOf()).toBe(-320);
+  await expect.poll(() => leftOf()).toBe(-320);
   await page.keyboard.press("ArrowRight");
   await expect.poll(leftOf).toBe(-400);
   await page.mouse.move(500, 400);
@@ -253,7 +253,7 @@ test("pictures and drawings zoom by keys, double click and buttons, and pan by m
   await expect.poll(widthOf).toBe(whole);
   await page.mouse.dblclick(320, 400);
   await expect.poll(widthOf).toBe(whole * 2);
-  expect(await leftOf()).toBe(-320);
+  await expect.poll(() => leftOf()).toBe(-320);
   await viewer.getByRole("button", { name: "Zoom in" }).click();
   await expect.poll(widthOf).toBe(whole * 3);
   await expect(viewer.getByRole("button", { name: "Zoom in" })).toBeDisabled();

@@ -68,7 +68,7 @@ export const savedHere = (page: Page) => notices(page).getByText("Saved on this 
 export async function storeFavorites(user: Registered, ids: readonly number[]): Promise<void> {
   const variables = { clientMutationId: "fromtest", favorites: JSON.stringify(ids), userId: user.databaseId };
   await ask("UpdateFavorites", String(UpdateFavorites), variables, user.jwtAuthToken);
-  expect(await storedFavorites(user)).toEqual(ids);
+  await expect.poll(() => storedFavorites(user)).toEqual(ids);
 }
 
 /** Advances the page’s stopped clock until the notifications of favorites contain these words. */

@@ -14,6 +14,18 @@ export async function hold(page: Page, files: string | RegExp): Promise<{ readon
   return { release: resolve };
 }
 
+/** Timers of `milliseconds` never end in the page, so that on a slow machine it stops no wait. */
+export async function stopTimers(page: Page, milliseconds: number): Promise<void> {
+  await page.addInitScript((stopped) => {
+    const { setTimeout: begin } = window;
+    window.setTimeout = ((...given: Parameters<typeof begin>) =>
+      given[1] === stopped ? 0 : begin(...given)) as typeof begin;
+  }, milliseconds);
+}
+
+/** Longest wait of a page for its load event, and for its style sheets. */
+export const longestWaitMs = 5000;
+
 /** Throttles the page to a phone's processor and a slow connection. */
 export async function slowDown(page: Page): Promise<void> {
   const session = await onSlowLine(page);

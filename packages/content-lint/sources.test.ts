@@ -57,5 +57,4 @@ test("a host has the same findings as the store that it serves", async () => {
     await host.close();
     await backend.close();
   }
-  // The whole demo is sent over HTTP.
-}, 120_000);
+});

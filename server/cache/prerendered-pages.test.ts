@@ -12,7 +12,7 @@ const payloadPath = "/about/_.data?_routes=page%3Aabout";
 async function prerender(site: FakeSite, paths: readonly string[] = ["/about/"]): Promise<void> {
   const stop = new AbortController();
   const done = site.prerender(stop.signal);
-  await vi.waitFor(async () => expect(await prerendered(site)).toEqual(paths), { timeout: 30_000 });
+  await vi.waitFor(async () => expect(await prerendered(site)).toEqual(paths), { timeout: 120_000 });
   stop.abort();
   await done;
 }
@@ -61,7 +61,7 @@ test("a content change removes a prerendered page at once", {
   site.content = async () => Response.json({ data: { word: "changed" } });
   site.write({ kinds: ["page"], uris: ["/about/"] });
   expect(await prerendered(site)).toEqual([]);
-  await vi.waitFor(() => expect(filesOf(site)).toEqual([]), { timeout: 30_000 });
+  await vi.waitFor(() => expect(filesOf(site)).toEqual([]), { timeout: 120_000 });
   expect((await visit(site, payloadPath)).says).toBe("changed");
   expect((await visit(site, "/about/")).says).toBe("changed");
   expect(await prerendered(site)).toEqual(["/about/"]);
@@ -97,7 +97,7 @@ test("a server started while the content is down serves an earlier start's pages
   const stop = new AbortController();
   const started = async (site: FakeSite) => {
     void site.prerender(stop.signal);
-    await vi.waitFor(async () => expect((await visit(site, payloadPath)).cache).not.toBe("miss"), { timeout: 30_000 });
+    await vi.waitFor(async () => expect((await visit(site, payloadPath)).cache).not.toBe("miss"), { timeout: 120_000 });
   };
 
   await using site = await start(23);

@@ -62,7 +62,7 @@ test("requests after the first get the page in maximum Brotli compression, with 
   expect(finest.length).toBeLessThan(quick.length);
   expect(first.body).toEqual(quick);
   recompress(site);
-  await vi.waitFor(async () => expect((await visit(site, "/")).body).toEqual(finest), { timeout: 30_000 });
+  await vi.waitFor(async () => expect((await visit(site, "/")).body).toEqual(finest), { timeout: 120_000 });
   const later = await visit(site, "/");
   expect([later.status, later.cache, later.etag, later.text]).toEqual([200, "hit", first.etag, first.text]);
   const viaHono = await visit(site, "/?utm_source=x");
@@ -75,7 +75,7 @@ test("an unchanged page keeps its recompressed body when rendered again; a chang
   await using site = await proseSite();
   const { text } = await visit(site, "/");
   const end = recompress(site);
-  await vi.waitFor(async () => expect((await visit(site, "/")).body).toEqual(brotliOf(text, 11)), { timeout: 30_000 });
+  await vi.waitFor(async () => expect((await visit(site, "/")).body).toEqual(brotliOf(text, 11)), { timeout: 120_000 });
   // Recompression is stopped from here on.
   await end();
   site.write();
@@ -99,7 +99,7 @@ async function prerender(site: FakeSite) {
   const { id } = (await (await fetch(`${site.url}/builds/latest.json`)).json()) as { id: string };
   const metadata = async () => await (await fetch(`${site.url}/builds/meta/${id}.json`)).json();
   await vi.waitFor(async () => expect(await metadata()).toMatchObject({ prerendered: ["/about/"] }), {
-    timeout: 30_000,
+    timeout: 120_000,
   });
   return async () => {
     stop.abort();
@@ -113,7 +113,7 @@ test("a prerendered page keeps its recompressed body after a restart, unless its
   const kept = () => JSON.parse(readFileSync(join(site.folder, file), "utf8")) as { body: string; br?: string };
   const endCompressing = recompress(site);
   const endPrerendering = await prerender(site);
-  await vi.waitFor(() => expect(kept().br).toBeDefined(), { timeout: 30_000 });
+  await vi.waitFor(() => expect(kept().br).toBeDefined(), { timeout: 120_000 });
   await endCompressing();
   await endPrerendering();
   const finest = brotliOf(kept().body, 11);
@@ -186,7 +186,7 @@ test("pages are recompressed one by one when idle, and the cache counts their ne
   const before = cache.size.bytes;
   const weight = (id: string) => cache.peek(id)?.bodies.br?.byteLength ?? 0;
   const quick = weight("/a/") + weight("/b/");
-  await vi.waitFor(() => expect(made).toEqual(["/a/", "/b/"]), { timeout: 30_000 });
+  await vi.waitFor(() => expect(made).toEqual(["/a/", "/b/"]), { timeout: 120_000 });
   expect(did).toEqual(["quiet", "take /a/", "replace /a/", "quiet", "take /b/", "replace /b/"]);
   const saved = quick - weight("/a/") - weight("/b/");
   expect(saved).toBeGreaterThan(0);
@@ -195,7 +195,7 @@ test("pages are recompressed one by one when idle, and the cache counts their ne
 
 test("a page with a query and an unknown path are not recompressed", async () => {
   const { did, made } = await workOn(["/list/?page=2", "/nowhere/", "/a/"]);
-  await vi.waitFor(() => expect(made).toEqual(["/a/"]), { timeout: 30_000 });
+  await vi.waitFor(() => expect(made).toEqual(["/a/"]), { timeout: 120_000 });
   expect(did).toEqual(["quiet", "take /a/", "replace /a/"]);
 });
 
@@ -203,20 +203,20 @@ test("a page that is purged while it is compressed stays purged", async () => {
   const { cache, did, made } = await workOn(["/a/"], {
     onKept: (kept) => void kept.purge({ kinds: ["event"], uris: [] }),
   });
-  await vi.waitFor(() => expect(did).toContain("drop /a/"), { timeout: 30_000 });
+  await vi.waitFor(() => expect(did).toContain("drop /a/"), { timeout: 120_000 });
   expect(made).toEqual([]);
   expect(cache.peek("/a/")).toBeUndefined();
 });
 
 test("a recompressed page is purged by its dependencies, and not recompressed if unchanged", async () => {
   const { cache, made } = await workOn(["/a/"]);
-  await vi.waitFor(() => expect(made).toEqual(["/a/"]), { timeout: 30_000 });
+  await vi.waitFor(() => expect(made).toEqual(["/a/"]), { timeout: 120_000 });
   expect(cache.purge({ kinds: ["testimonial"], uris: [] })).toBe(0);
   expect(cache.purge({ kinds: ["event"], uris: [] })).toBe(1);
   expect(cache.peek("/a/")).toBeUndefined();
   await cache.get(pageKeyOf("/a/", "", noQuery));
   await cache.get(pageKeyOf("/b/", "", noQuery));
-  await vi.waitFor(() => expect(made).toEqual(["/a/", "/b/"]), { timeout: 30_000 });
+  await vi.waitFor(() => expect(made).toEqual(["/a/", "/b/"]), { timeout: 120_000 });
 });
 
 test("a recompressed body of another text is not used", async () => {

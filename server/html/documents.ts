@@ -51,6 +51,8 @@ export interface DocumentParts {
   readonly log: Logger;
   /** Where traces are sent. */
   readonly tracing: Tracing | undefined;
+  /** By how much the event loop is late, in ms; measured by default. */
+  readonly lagMs?: () => number;
 }
 
 /** The start waits this long for the redirects of the content, as a host may be down. */
@@ -74,7 +76,7 @@ export async function openDocuments(parts: DocumentParts, metrics: Metrics) {
     : renderer;
   const complete = settings.SPECULATION_RULES ? rendersWithRules(composed) : composed;
   const renders = rendersWithPolicy(complete, documentPolicy(settings, isProduction));
-  const queue = new RenderQueue(renderLimits(settings.CONTENT_URL !== undefined), watchEventLoop());
+  const queue = new RenderQueue(renderLimits(settings.CONTENT_URL !== undefined), parts.lagMs ?? watchEventLoop());
   const render: RenderRequest = (request, preview) => queue.run(request.method, () => renders(request, preview));
   const documents = new Documents({
     maxWaitSeconds: settings.CONTENT_URL === undefined ? undefined : settings.PAGE_WAIT_SECONDS,

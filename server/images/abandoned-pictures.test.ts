@@ -2,10 +2,13 @@ import { createServer, type ServerResponse } from "node:http";
 import sharp from "sharp";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { listen } from "../run-server.ts";
+import { endlessWaits } from "../testing/endless-waits.ts";
 import { type FakeSite, fakeSite } from "../testing/fake-site.ts";
 import { manualWork } from "../testing/manual-work.ts";
 import { HostPictures } from "./host-pictures.ts";
 import { signMedia } from "./image-request.ts";
+
+endlessWaits();
 
 const picture = await sharp({ create: { width: 800, height: 400, channels: 3, background: "#446644" } })
   .jpeg()

@@ -3,9 +3,12 @@ import { createServer } from "node:http";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { listen } from "../run-server.ts";
+import { endlessWaits } from "../testing/endless-waits.ts";
 import { fakeSite } from "../testing/fake-site.ts";
 import { signMedia } from "./image-request.ts";
 import { jpegGround } from "./resize-picture.ts";
+
+endlessWaits();
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#446644" }, limitInputPixels: false });

@@ -2,8 +2,11 @@ import { createServer } from "node:http";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { listen } from "../run-server.ts";
+import { endlessWaits } from "../testing/endless-waits.ts";
 import { fakeSite } from "../testing/fake-site.ts";
 import { signMedia } from "./image-request.ts";
+
+endlessWaits();
 
 const pictureOf = (background: string) =>
   sharp({ create: { width: 400, height: 200, channels: 3, background } })

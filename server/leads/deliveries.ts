@@ -115,7 +115,7 @@ export function webhookDelivery(options: {
       "X-Porchlight-Lead": isChange ? `${lead.id}.${visit?.revision ?? 0}` : lead.id,
       "X-Porchlight-Signature": `t=${seconds},v1=${signature}`,
     };
-    const { status } = await postJson(url, body, { headers });
+    const { status } = await postJson(url, body, headers);
     if (status < 200 || status > 299) throw new Error(`The webhook answered ${status}.`);
   };
 }

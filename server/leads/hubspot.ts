@@ -12,12 +12,11 @@ export const hubspotUrl = "https://api.hsforms.com";
  * `email` or `phone`. A visitor's cookie or a page that HubSpot rejects is left out in a second attempt. Rejects with
  * HubSpot's own reasons.
  */
-export function hubspotDelivery(options: { portalId: string; baseUrl: string; waitMs?: number }): Deliver {
-  const { waitMs } = options;
+export function hubspotDelivery(options: { portalId: string; baseUrl: string }): Deliver {
   return async (lead) => {
     const path = `/submissions/v3/integration/submit/${options.portalId}/${encodeURIComponent(lead.hubspotFormId)}`;
     const send = async (submission: Submission) => {
-      const { status, text } = await postJson(options.baseUrl + path, JSON.stringify(submission), { waitMs });
+      const { status, text } = await postJson(options.baseUrl + path, JSON.stringify(submission));
       return { status, refusal: parseRefusal(text) };
     };
     const submission = hubspotSubmission(lead);

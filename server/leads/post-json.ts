@@ -1,5 +1,5 @@
-/** Default timeout of a request, in ms. */
-const defaultWaitMs = 20_000;
+/** Timeout of a request, in ms. */
+const waitMs = 20_000;
 /** Maximum length of a response that is read. */
 const maxCharacters = 20_000;
 
@@ -7,9 +7,8 @@ const maxCharacters = 20_000;
 export async function postJson(
   url: string,
   body: string,
-  options: { readonly headers?: Readonly<Record<string, string>>; readonly waitMs?: number | undefined } = {},
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly status: number; readonly text: string }> {
-  const { headers = {}, waitMs = defaultWaitMs } = options;
   const response = await fetch(url, {
     method: "POST",
     body,

@@ -142,7 +142,7 @@ test.each([
       OTEL_TRACES_SAMPLER_ARG: "0",
       TRUST_PROXY: "1",
     });
-    const tracing = await openTracing(settings, quiet);
+    const tracing = await openTracing(settings, quiet, { closeMilliseconds: 120_000 });
     const headers = { traceparent: `00-${traceId}-${parentId}-${flag}`, tracestate: "vendor=1" };
     const span = tracing?.request(headers, "GET /", {});
     const addresses = { site: ["http://site.example"], host: origin, mediaAddress: () => undefined };

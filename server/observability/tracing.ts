@@ -8,10 +8,11 @@ import type { Settings } from "../settings.ts";
 export async function openTracing(
   settings: Settings,
   log: Pick<Logger, "info" | "warn">,
+  options: { readonly closeMilliseconds?: number } = {},
 ): Promise<Tracing | undefined> {
   if (!settings.OTEL_EXPORTER_OTLP_ENDPOINT) return undefined;
   const { otlpTracing } = await import("./otlp-tracing.ts");
-  return otlpTracing({ ...settings, endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT }, log);
+  return otlpTracing({ ...settings, endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT }, log, options);
 }
 
 /** Adds the statements of the store to the traces of their requests; undefined when no traces are exported. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { stopClock } from "../testing/endless-waits.ts";
 import { type FakeSite, fakeSite } from "../testing/fake-site.ts";
 
 const lcp = { name: "LCP", value: 1234.5, rating: "good", navigationType: "navigate" };
@@ -116,6 +117,7 @@ test("a page of another site cannot report", async () => {
 });
 
 test("of a network 120 reports a minute count; further ones are ignored, others still count", async () => {
+  stopClock();
   await using site = await fakeSite({ TRUST_PROXY: "1" });
   const send = (address: string) =>
     report({ route: "/list", metrics: [lcp] }, site, { "X-Forwarded-For": address }).then(({ status }) => status);

@@ -73,4 +73,4 @@ test("a running check ends with the site, its process too, and no other is start
   await ended;
   await left.promise;
   await expect(checks.result()).rejects.toThrow(new ContentCheckError("The site is ending."));
-}, 60_000);
+});

@@ -25,9 +25,6 @@ beforeAll(async () => {
     await writer.putEntry(entry("campaign", 7, { title: "Winter & list", uri: "/campaigns/winter/", data }));
   });
 });
-/** Each check is a process, and the machine may be busy. */
-const aProcess = 60_000;
-
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const expected = {
@@ -47,73 +44,57 @@ const expected = {
 const read = (url: string, headers: Record<string, string> = {}) =>
   fetch(`${url}/ops/content`, { headers: { Authorization: `Bearer ${secret}`, ...headers } });
 
-test(
-  "editors with the secret get entry, field, problem and fix, as JSON and as a page",
-  async () => {
-    await using site = await fakeSite({ REVALIDATE_SECRET: secret, DATABASE_URL: databaseUrl });
-    const response = await read(site.url);
-    expect(response.status).toBe(200);
-    expect(response.headers.get("cache-control")).toBe("no-store");
-    expect(response.headers.get("x-robots-tag")).toBe("noindex, nofollow");
-    const { findings, of } = (await response.json()) as CheckResult;
-    expect(of).toBe("the store");
+test("editors with the secret get entry, field, problem and fix, as JSON and as a page", async () => {
+  await using site = await fakeSite({ REVALIDATE_SECRET: secret, DATABASE_URL: databaseUrl });
+  const response = await read(site.url);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  expect(response.headers.get("x-robots-tag")).toBe("noindex, nofollow");
+  const { findings, of } = (await response.json()) as CheckResult;
+  expect(of).toBe("the store");
+  expect(findings).toHaveLength(1);
+  expect(findings[0]).toMatchObject(expected);
+  const page = await (await read(site.url, { Accept: "text/html" })).text();
+  expect(page).toContain(`<h2>Campaign: <a href="/campaigns/winter/">Winter &amp; list</a></h2>`);
+  expect(page).toContain(
+    `<li><strong>Last day</strong><p>${expected.problem}</p><p class="muted">To do: Unpublish the campaign, or enter the new last day.</p></li>`,
+  );
+});
+
+test("with the content at a host it reports the host's findings, with their edit screens", async () => {
+  const log = memoryLog();
+  const backend = await openContentBackend({
+    ...{ databaseUrl, publicUrl: "http://site.test", production: false, log },
+    ...testAccounts,
+  });
+  const host = await hostFixture({ backend });
+  try {
+    await using site = await fakeSite({ REVALIDATE_SECRET: secret, CONTENT_URL: host.url });
+    const { findings, of } = (await (await read(site.url)).json()) as CheckResult;
+    expect(of).toBe(host.url);
     expect(findings).toHaveLength(1);
     expect(findings[0]).toMatchObject(expected);
-    const page = await (await read(site.url, { Accept: "text/html" })).text();
-    expect(page).toContain(`<h2>Campaign: <a href="/campaigns/winter/">Winter &amp; list</a></h2>`);
-    expect(page).toContain(
-      `<li><strong>Last day</strong><p>${expected.problem}</p><p class="muted">To do: Unpublish the campaign, or enter the new last day.</p></li>`,
-    );
-  },
-  aProcess,
-);
+    expect(findings[0]?.subject.edit).toBe(`${host.url}/wp-admin/post.php?post=7&action=edit`);
+  } finally {
+    await host.close();
+    await backend.close();
+  }
+});
 
-test(
-  "with the content at a host it reports the host's findings, with their edit screens",
-  async () => {
-    const log = memoryLog();
-    const backend = await openContentBackend({
-      ...{ databaseUrl, publicUrl: "http://site.test", production: false, log },
-      ...testAccounts,
-    });
-    const host = await hostFixture({ backend });
-    try {
-      await using site = await fakeSite({ REVALIDATE_SECRET: secret, CONTENT_URL: host.url });
-      const { findings, of } = (await (await read(site.url)).json()) as CheckResult;
-      expect(of).toBe(host.url);
-      expect(findings).toHaveLength(1);
-      expect(findings[0]).toMatchObject(expected);
-      expect(findings[0]?.subject.edit).toBe(`${host.url}/wp-admin/post.php?post=7&action=edit`);
-    } finally {
-      await host.close();
-      await backend.close();
-    }
-  },
-  aProcess,
-);
+test("without the right secret the response reveals nothing", async () => {
+  await using site = await fakeSite({ REVALIDATE_SECRET: secret, DATABASE_URL: databaseUrl });
+  for (const headers of [undefined, { Authorization: "Bearer another-secret-0" }]) {
+    const response = await fetch(`${site.url}/ops/content`, headers && { headers });
+    expect([response.status, await response.json()]).toEqual([401, { error: "The secret is wrong or missing." }]);
+  }
+  await using open = await fakeSite({ DATABASE_URL: databaseUrl });
+  expect((await read(open.url)).status).toBe(404);
+});
 
-test(
-  "without the right secret the response reveals nothing",
-  async () => {
-    await using site = await fakeSite({ REVALIDATE_SECRET: secret, DATABASE_URL: databaseUrl });
-    for (const headers of [undefined, { Authorization: "Bearer another-secret-0" }]) {
-      const response = await fetch(`${site.url}/ops/content`, headers && { headers });
-      expect([response.status, await response.json()]).toEqual([401, { error: "The secret is wrong or missing." }]);
-    }
-    await using open = await fakeSite({ DATABASE_URL: databaseUrl });
-    expect((await read(open.url)).status).toBe(404);
-  },
-  aProcess,
-);
-
-test(
-  "unreadable content is reported with the reason",
-  async () => {
-    await using site = await fakeSite({ REVALIDATE_SECRET: secret, CONTENT_URL: "http://127.0.0.1:9" });
-    const response = await read(site.url);
-    const { error } = (await response.json()) as { error: string };
-    expect(response.status).toBe(503);
-    expect(error).toContain("http://127.0.0.1:9/wp/graphql");
-  },
-  aProcess,
-);
+test("unreadable content is reported with the reason", async () => {
+  await using site = await fakeSite({ REVALIDATE_SECRET: secret, CONTENT_URL: "http://127.0.0.1:9" });
+  const response = await read(site.url);
+  const { error } = (await response.json()) as { error: string };
+  expect(response.status).toBe(503);
+  expect(error).toContain("http://127.0.0.1:9/wp/graphql");
+});

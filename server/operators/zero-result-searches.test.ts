@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { stopClock } from "../testing/endless-waits.ts";
 import { type FakeSite, fakeSite } from "../testing/fake-site.ts";
 
 const secret = "a-secret-of-the-operators";
@@ -101,6 +102,7 @@ test.each([
 });
 
 test("of a network 30 searches a minute count; further ones are ignored", async () => {
+  stopClock();
   await using site = await fakeSite({ TRUST_PROXY: "1" });
   site.readZeroResultSearch = async () => ({ search: null, filters: [erie], words: [] });
   const statuses = new Set<number>();

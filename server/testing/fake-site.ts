@@ -175,7 +175,7 @@ export async function fakeSite(
     },
     close: async () => undefined,
   };
-  const tracing = await openTracing(settings, log);
+  const tracing = await openTracing(settings, log, { closeMilliseconds: 120_000 });
   const app = await createApp({
     settings,
     publicUrl: settings.PUBLIC_URL ?? "http://site.example",
@@ -213,6 +213,8 @@ export async function fakeSite(
     log,
     closing: closing.signal,
     tracing,
+    // A slow machine changes no limit.
+    lagMs: () => 0,
   });
   server = createSiteServer(
     requestListener(() => app),

@@ -168,7 +168,7 @@ test("a login moves all favorites to the account in one save, and then clears th
   const moved = guest.moveTo({ ...rest, addAll: slowly }, { wanted: house(1) });
   // Called twice, by the form and by the changed login.
   void guest.moveTo({ ...rest, addAll: slowly });
-  await vi.waitFor(() => expect(slowly).toHaveBeenCalled(), { timeout: 30_000 });
+  await vi.waitFor(() => expect(slowly).toHaveBeenCalled(), { timeout: 120_000 });
   guest.add(house(9));
   expect(storage.getItem(key)).toBe("[5,1,9]");
   answer.resolve();

@@ -181,18 +181,18 @@ test("a visitor logs out here, or everywhere, once pending hearts are saved", as
   await logins.getByRole("button", { name: "Log out everywhere" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "Log in to see it" })).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeFocused();
-  expect(await cookiesOf(context)).toEqual({});
+  await expect.poll(() => cookiesOf(context)).toEqual({});
   const refresh = { jwtRefreshToken: user.jwtRefreshToken };
   const ended = await ask("RefreshJwtAuthToken", String(RefreshJwtAuthToken), refresh);
   expect(ended.data?.refreshJwtAuthToken ?? null).toBeNull();
   const { jwtAuthToken } = await loginOf(user.username);
-  expect(await storedFavorites({ ...user, jwtAuthToken })).toEqual(ids);
+  await expect.poll(() => storedFavorites({ ...user, jwtAuthToken })).toEqual(ids);
 
   const here = await loggedIn(page);
   await page.goto(accountPath);
   await logins.getByRole("button", { name: "Log out here" }).click();
   await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeFocused();
-  expect(await cookiesOf(context)).toEqual({});
+  await expect.poll(() => cookiesOf(context)).toEqual({});
   const viewer = (token: string) => ask("GetViewer", String(GetViewer), {}, token);
   await expect.poll(async () => (await viewer(here.jwtAuthToken)).data.viewer).toBeNull();
   const over = await ask("RefreshJwtAuthToken", String(RefreshJwtAuthToken), { jwtRefreshToken: here.jwtRefreshToken });
@@ -251,7 +251,7 @@ test("deleting an account needs username and password, and afterwards login is r
   await send.click();
   await expect(page.getByRole("heading", { level: 2, name: "Your account is deleted" })).toBeFocused();
   expect(await axeFindings(page)).toEqual([]);
-  expect(await cookiesOf(context)).toEqual({});
+  await expect.poll(() => cookiesOf(context)).toEqual({});
   expect(await logsIn(user.username, password)).toBe(false);
 });
 
@@ -314,6 +314,6 @@ for (const width of [390, 1280]) {
     await page.evaluate(() => {
       document.documentElement.style.fontSize = "200%";
     });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 }

@@ -75,11 +75,11 @@ test("a guest's favorites are saved on the device without requests, and a login 
   await expect(modal).toBeHidden();
   await expect(notices(page).getByText("2 favorites saved", { exact: true })).toBeVisible();
   const response = await (await sent[0]?.request.response())?.json();
-  expect(await storedFavorites(response.data.registerUser.user)).toEqual(ids.slice(0, 2));
+  await expect.poll(() => storedFavorites(response.data.registerUser.user)).toEqual(ids.slice(0, 2));
   const operations = sent.map((each) => each.name);
   expect(operations[0]).toBe("RegisterUser");
   expect(operations.filter((operation) => operation === "UpdateFavorites")).toHaveLength(1);
-  expect(await page.evaluate(() => localStorage.getItem("porchlight.favorites"))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("porchlight.favorites"))).toBeNull();
   await page.reload();
   for (const title of [first, second]) await expect(heart(page, title)).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByRole("button", { name: /^Save /, pressed: true })).toHaveCount(2);
@@ -106,7 +106,7 @@ test("guest favorites sync across tabs; a login adds them once and retries a fai
   await expect(other.getByRole("button", { name: "Saved: The Juniper" })).toBeVisible();
   await other.close();
   const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem("porchlight.favorites") ?? "[]"));
-  expect(await kept()).toEqual([homeId, modelId, planId]);
+  await expect.poll(() => kept()).toEqual([homeId, modelId, planId]);
 
   await keepCookies(page, {
     "apollo:bcn.token": user.jwtAuthToken,
@@ -160,7 +160,7 @@ test("with full storage a favorite is reverted with an error; saving works once 
   await page.evaluate(() => Object.assign(window, { isFull: false }));
   await save.click();
   await expect(savedHere(page)).toBeVisible();
-  expect(await storedGuestFavorites(page)).toEqual([await idAt(productPaths.home)]);
+  await expect.poll(() => storedGuestFavorites(page)).toEqual([await idAt(productPaths.home)]);
 });
 
 test("a guest's notification closes after 8 seconds, or by hand without moving the focus", {

@@ -84,7 +84,7 @@ test("backend errors are shown at their field in plain words, and typed values a
     "That username or email address and password don’t go together. Check both and try again.",
   );
   await expect(login.getByLabel("Username or email")).toHaveValue(person.email);
-  expect(await cookiesOf(context)).toEqual({});
+  await expect.poll(() => cookiesOf(context)).toEqual({});
 
   await tab("Register").click();
   const again = newPerson();

@@ -35,7 +35,7 @@ test("login, favorites and logout apply to the other tab at once, even if it has
   await second.getByRole("button", { name: "Log out" }).click();
   for (const tab of [first, second]) {
     await expect(tab.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
-    expect(await pressedOn(tab)).toEqual([]);
+    await expect.poll(() => pressedOn(tab)).toEqual([]);
     // No tab was logged out.
     await expect(tab.getByText("Your login has ended")).toHaveCount(0);
   }
@@ -133,7 +133,7 @@ test("logging out works without waiting for the server", async ({ context, page,
   await page.getByRole("banner").getByRole("button", { name: "Ada" }).click();
   await page.getByRole("banner").getByRole("button", { name: "Log out" }).click();
   await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
-  expect(await cookiesOf(context)).toEqual({});
+  await expect.poll(() => cookiesOf(context)).toEqual({});
   await expect.poll(() => asked).toEqual([{ jwtRefreshToken: user.jwtRefreshToken }]);
 });
 

@@ -45,7 +45,7 @@ for (const view of views) {
     expect(await rows(page).count()).toBe(Math.min(items.length, 24));
     await showAllRows(page);
     expect(sorted(await rowHrefs(page))).toEqual(sorted(items.map(({ uri }) => uri)));
-    expect(await countOnMap(page)).toBe(items.length);
+    await expect.poll(() => countOnMap(page)).toBe(items.length);
     for (const item of items) {
       await page.getByRole("button", { name: `Map: ${item.title}`, exact: true }).click();
       const card = map(page).getByRole("article");

@@ -74,7 +74,7 @@ const sendForm = () => reply(post(site.url, { ...hidden, ...words }));
 
 /** Everything that needs the database: a registration with a login, a newly rendered page, and a form. */
 async function expectEverything(username: string) {
-  await expect.poll(async () => (await get("/readyz")).status, { timeout: 30_000 }).toBe(200);
+  await expect.poll(async () => (await get("/readyz")).status, { timeout: 240_000 }).toBe(200);
   const rendered = await get(otherPage);
   expect(rendered.status).toBe(200);
   expect(rendered.text).toContain(otherPageMark);
@@ -130,7 +130,7 @@ test("a site without its database serves prerendered pages, and everything once 
   const prerendered = await get(prerenderedPage);
   const files = () => readdirSync(join(folder, "var/builds"), { recursive: true }).map(String);
   const isKept = (path: string) => files().some((file) => file.endsWith(`${path}index.json`));
-  await expect.poll(() => isKept(prerenderedPage) && isKept(question), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => isKept(prerenderedPage) && isKept(question), { timeout: 240_000 }).toBe(true);
   await site.end();
   await database.killHard();
 

@@ -88,7 +88,7 @@ test("any failing save is sent three times, after 1 and 2 s; then hearts show th
     await test.step(failedSave.name, () => expectThreeSaves(page, title, failedSave.notice));
     if (failedSave.isCarriedOut) saved.push(title);
     await expect.poll(async () => (await pressedOn(page)).sort(), failedSave.name).toEqual(saved.toSorted());
-    expect(await storedTitles(user), failedSave.name).toEqual(saved);
+    await expect.poll(() => storedTitles(user), failedSave.name).toEqual(saved);
   }
 });
 
@@ -132,17 +132,18 @@ test("the notification pauses while hovered or focused, then continues", {
   const width = () => bar.evaluate((element) => Number.parseFloat(element.style.inlineSize));
   await heart(page, title).click();
   await page.mouse.move(4, 400);
+  await expect(text).toBeVisible();
   await page.clock.runFor(4000);
   await expect.poll(width).toBe(50);
   await text.hover();
   await page.clock.runFor(20_000);
-  expect(await width()).toBe(50);
+  await expect.poll(() => width()).toBe(50);
   await page.mouse.move(4, 400);
   await page.clock.runFor(2000);
   await expect.poll(width).toBe(25);
   await notices(page).getByRole("link", { name: "See all" }).focus();
   await page.clock.runFor(20_000);
-  expect(await width()).toBe(25);
+  await expect.poll(() => width()).toBe(25);
   await heart(page, title).focus();
   await page.clock.runFor(1950);
   await expect(text).toBeVisible();
@@ -332,7 +333,7 @@ test("a token refresh is retried after a network error and a 429, and the login 
   });
   await page.goto(searchPath);
   await expect(page.getByRole("button", { name: "Ada" })).toBeVisible();
-  expect(sent.filter(({ name }) => name === "RefreshJwtAuthToken")).toHaveLength(3);
-  const names = (await context.cookies()).map(({ name }) => name).sort();
-  expect(names).toEqual(["apollo:bcn.token", "porchlight.refresh", "porchlight.user"]);
+  await expect.poll(() => sent.filter(({ name }) => name === "RefreshJwtAuthToken")).toHaveLength(3);
+  const names = async () => (await context.cookies()).map(({ name }) => name).sort();
+  await expect.poll(names).toEqual(["apollo:bcn.token", "porchlight.refresh", "porchlight.user"]);
 });

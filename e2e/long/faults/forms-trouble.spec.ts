@@ -4,7 +4,16 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { loadDemo, startBuiltSite } from "../../servers.ts";
 import { expect, test } from "../../site-test.ts";
-import { hiddenOf, post, sentId, storedLeads, toNextStep, type Words } from "../../support/leads.ts";
+import {
+  formsAreOldEnough,
+  hiddenOf,
+  post,
+  sentId,
+  storedLeads,
+  tokenOf,
+  toNextStep,
+  type Words,
+} from "../../support/leads.ts";
 import { siteUnderTest } from "../../support/site-under-test.ts";
 
 const formsPerHour = 10;
@@ -76,7 +85,7 @@ test("the same form twice, or five times at once, is one lead and one confirmati
   // Another text in the same form is another message.
   const other = await post(site().url, { ...sent, question: "And now?" }, from("203.0.113.1"));
   expect(other.status).toBe(303);
-  expect(await kept("And now?")).toHaveLength(1);
+  await expect.poll(() => kept("And now?")).toHaveLength(1);
 });
 
 test("with the mail server down, the visitor sees the confirmation and the mails are stored", async () => {
@@ -124,7 +133,7 @@ test("a bot that fills in every field gets a confirmation, and its lead is not d
   };
   const response = await post(site().url, { ...sent, question: "Cheap pills" }, from("203.0.113.4"));
   expect(response.status).toBe(303);
-  expect(await kept("Cheap pills")).toMatchObject([{ isSpam: true, deliveries: [] }]);
+  await expect.poll(() => kept("Cheap pills")).toMatchObject([{ isSpam: true, deliveries: [] }]);
 });
 
 for (const [what, change] of [
@@ -139,11 +148,11 @@ for (const [what, change] of [
     const html = await response.text();
     expect(html).toContain("Please send it once more; everything is still here.");
     expect(html).toContain(`${text}</textarea>`);
-    expect(await kept(text)).toEqual([]);
+    await expect.poll(() => kept(text)).toEqual([]);
     const token = /name="porchlight-token" value="([^"]+)"/.exec(html)?.[1] ?? "";
     const again = { ...sent, "porchlight-token": token };
     await expect.poll(async () => sentId(await post(site().url, again, from("203.0.113.5")))).toMatch(/./);
-    expect(await kept(text)).toHaveLength(1);
+    await expect.poll(() => kept(text)).toHaveLength(1);
   });
 }
 
@@ -194,7 +203,7 @@ test("an invalid submission is rejected with its reason, and not stored", async 
       ["Email", "ada@example.com"],
     ]);
   }
-  expect(await storedLeads(store)).toHaveLength(before);
+  await expect.poll(() => storedLeads(store)).toHaveLength(before);
 });
 
 test("a form works on its page with and without the trailing slash", async () => {
@@ -202,7 +211,7 @@ test("a form works on its page with and without the trailing slash", async () =>
   expect(hidden["porchlight-page"]).toBe(question);
   const sent = { ...hidden, ...words("Without a slash"), "porchlight-page": question.slice(0, -1) };
   await expect.poll(async () => sentId(await post(site().url, sent, from("203.0.113.8")))).toMatch(/./);
-  expect(await kept("Without a slash")).toMatchObject([{ page: { url: site().url + question } }]);
+  await expect.poll(() => kept("Without a slash")).toMatchObject([{ page: { url: site().url + question } }]);
 });
 
 /** Fills in the question on the open page. */
@@ -216,13 +225,10 @@ async function fill(page: Page, text: string): Promise<void> {
 
 const button = (page: Page) => page.getByRole("button", { name: "Send the question" });
 
-const tokenOf = (page: Page) => page.locator('[name="porchlight-token"]').first().inputValue();
-
-/** Waits until a form of the page is old enough to be submitted by a person. */
+/** Opens the question, and waits until its form is old enough to be submitted by a person. */
 async function open(page: Page): Promise<void> {
   await page.goto(question);
-  const issued = Number.parseInt((await tokenOf(page)).split(".")[0] ?? "", 36);
-  await expect.poll(() => Date.now() - issued).toBeGreaterThan(1100);
+  await formsAreOldEnough(page);
 }
 
 test("a double click, and the same form in two tabs, store one lead", async ({ page, context }) => {
@@ -238,7 +244,7 @@ test("a double click, and the same form in two tabs, store one lead", async ({ p
   for (const each of [page, tab])
     await expect(each.getByRole("heading", { level: 1 })).toHaveText("We have your message");
   expect(new URL(page.url()).pathname).toBe(new URL(tab.url()).pathname);
-  expect(await kept("Two tabs")).toHaveLength(1);
+  await expect.poll(() => kept("Two tabs")).toHaveLength(1);
 });
 
 test.describe("with JavaScript off", () => {
@@ -255,7 +261,7 @@ test.describe("with JavaScript off", () => {
     await button(page).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have your message");
     expect(page.url()).toBe(first);
-    expect(await kept("And back")).toHaveLength(1);
+    await expect.poll(() => kept("And back")).toHaveLength(1);
   });
 });
 
@@ -285,5 +291,5 @@ test("when the site is unreachable, the form shows an error and keeps its values
   await expect(page.getByLabel("Question", { exact: true })).toHaveValue("In a tunnel");
   await button(page).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have your message");
-  expect(await kept("In a tunnel")).toHaveLength(1);
+  await expect.poll(() => kept("In a tunnel")).toHaveLength(1);
 });

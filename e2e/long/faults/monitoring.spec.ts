@@ -96,7 +96,7 @@ test.describe("with error reporting", () => {
       const lines = (await (await page.request.get(`${url}/metrics`)).text()).split("\n");
       return lines.filter((line) => /^web_vitals_\w+_(?:count|total)\{/.test(line) && !line.endsWith(" 0"));
     };
-    expect(await counted()).toEqual([]);
+    await expect.poll(() => counted()).toEqual([]);
     await page.goto("about:blank");
     const metrics = { lcp_seconds: "LCP", inp_seconds: "INP", cls_score: "CLS", ttfb_seconds: "TTFB" };
     // The site rejects a report with additional fields.

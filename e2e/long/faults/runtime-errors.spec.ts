@@ -35,7 +35,7 @@ test("any other runtime error is an uncaught error of the page", { tag: ["@S8.26
     void Promise.reject(new Error("out of nails"));
     await new Promise((over) => setTimeout(over, 50));
   });
-  expect(errors.sort()).toEqual(["out of nails", "out of paint"]);
+  await expect.poll(() => errors.toSorted()).toEqual(["out of nails", "out of paint"]);
 });
 
 test("a page that cannot be mounted logs it and stays readable", { tag: ["@S8.27"] }, async ({ page, watch }) => {
@@ -87,9 +87,9 @@ test("an error of the GraphQL client is shown, and the same URL is loaded again"
   await reloaded;
   await expect(page).toHaveURL(siteUrl() + address);
   await expect(page.getByRole("heading", { name: "For sale here" })).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem("words"))).toBe(
-    "Auth token expired or invalid, attempting to refresh...",
-  );
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem("words")))
+    .toBe("Auth token expired or invalid, attempting to refresh...");
 });
 
 test("failing content reloads the page once, then shows the error and a “Try again” button", {

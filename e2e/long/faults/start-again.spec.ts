@@ -42,7 +42,7 @@ test("a picture clicked offline opens once when back online, and the page has al
   await expect(page.locator("dialog[open]")).toHaveCount(1);
   await expect(page).toHaveURL(/\/sandbox\/#picture-1$/);
   expect(await page.evaluate(() => history.length)).toBe(entries + 1);
-  expect(await turnedOff(page)).toEqual([]);
+  await expect.poll(() => turnedOff(page)).toEqual([]);
 });
 
 for (const [which, at] of [
@@ -73,12 +73,12 @@ for (const [which, at] of [
     scripts.release();
     await lacking;
     expect(refused).toBe(1);
-    expect(await storedGuestFavorites(page)).toEqual([]);
+    await expect.poll(() => storedGuestFavorites(page)).toEqual([]);
     await page.unroute(`**${module}`);
     await page.getByRole("heading", { level: 1 }).click();
     await expect(savedHere(page)).toHaveCount(1);
     await expect(firstHeart(page)).toHaveAttribute("aria-pressed", "true");
-    expect(await storedGuestFavorites(page)).toHaveLength(1);
+    await expect.poll(() => storedGuestFavorites(page)).toHaveLength(1);
   });
 }
 
@@ -107,7 +107,7 @@ test("a page restarts in the same document once its first module requests have s
   await expect(savedHere(page)).toHaveCount(1);
   await expect(firstHeart(page)).toHaveAttribute("aria-pressed", "true");
   expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
-  expect(await storedGuestFavorites(page)).toHaveLength(1);
+  await expect.poll(() => storedGuestFavorites(page)).toHaveLength(1);
   expect(asked).toEqual({ first: 2, last: 2 });
 });
 
@@ -182,7 +182,7 @@ test("a hanging style sheet does not delay hydration; it is applied once loaded"
   const held = await hold(page, `**${sheet}`);
   await page.goto(planPath, { waitUntil: "commit" });
   await firstHeart(page).click();
-  await expect(savedHere(page)).toHaveCount(1, { timeout: 20_000 });
+  await expect(savedHere(page)).toHaveCount(1);
   await expect(firstHeart(page)).toHaveAttribute("aria-pressed", "true");
   // Once by the document, and once by the part that the click loads.
   expect(new Set(await turnedOff(page))).toEqual(new Set([sheet]));

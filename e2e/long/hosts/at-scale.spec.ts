@@ -127,7 +127,7 @@ test("at scale 500 “Show more” keeps count and scroll position and focuses t
   await expect(cards).toHaveCount(2 * before);
   await expect(page.locator("#plan-count")).toHaveText(String(all));
   await expect(cards.nth(before).locator("h3 a")).toBeFocused();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expect(cards).toHaveCount(before);
   await expect(page.locator("#plan-count")).toHaveText(String(all));

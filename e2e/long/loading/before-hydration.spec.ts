@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { expect, pagesOfEachKind, siteUrl, test } from "../../site-test.ts";
-import { hydrated, openHeld } from "../../support/slow-phone.ts";
+import { hold, hydrated, longestWaitMs, openHeld, stopTimers } from "../../support/slow-phone.ts";
 import { notedFonts } from "../../support/web-fonts.ts";
 
 /** The page's requests for its own files, and the times of load and first paint, in ms since navigation. */
@@ -26,6 +26,7 @@ for (const { kind, path } of pagesOfEachKind) {
   test(`a ${kind} loads no script or style before first paint, logs nothing and keeps its controls`, async ({
     page,
   }) => {
+    await stopTimers(page, longestWaitMs);
     const messages: string[] = [];
     page.on("console", (message) => messages.push(`${message.type()}: ${message.text()}`));
     await page.addInitScript(() => {
@@ -158,8 +159,8 @@ async function inBackground(page: Page): Promise<{ readonly show: () => Promise<
 
 for (const how of ["pointer", "focus"] as const) {
   test(`a link under the ${how} before hydration is prefetched after it, and no file loads twice`, async ({ page }) => {
-    // Without frames a page starts its script late enough to interact before.
-    const tab = await inBackground(page);
+    const files = "**/assets/*.js";
+    const scripts = await hold(page, files);
     await page.goto("/contact-us/", { waitUntil: "commit" });
     const link = page.locator("header nav a[href='/our-homes/']").first();
     await link.waitFor();
@@ -170,10 +171,12 @@ for (const how of ["pointer", "focus"] as const) {
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     }
     await expect(hydrated(page)).toHaveCount(0);
-    const ahead = await page.waitForResponse(/\/our-homes\/_\.data/);
-    await ahead.finished();
+    const ahead = page.waitForResponse(/\/our-homes\/_\.data/);
+    // While a page has a route the browser caches nothing.
+    await page.unroute(files);
+    scripts.release();
+    await (await ahead).finished();
     await expect(hydrated(page)).toHaveCount(1);
-    await tab.show();
     await link.click();
     await expect(page).toHaveURL("/our-homes/");
     await expect(page.locator("html")).toHaveAttribute("data-route", "our-homes");

@@ -159,7 +159,7 @@ test(
     const fileNames = () => (existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : []);
     const payload = () => fileNames().find((name) => name.endsWith("/partner-with-us/_.data.json"));
     const last = () => fileNames().find((name) => name.endsWith("/sandbox/_.data.json"));
-    await expect.poll(() => Boolean(payload() && last()), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => Boolean(payload() && last()), { timeout: 240_000 }).toBe(true);
     const metadata = page.waitForResponse(/\/builds\/meta\//);
     await page.goto(`${site.url}/sandbox/`, { waitUntil: "networkidle" });
     const { prerendered } = await (await metadata).json();

@@ -54,8 +54,8 @@ for (const { device, onHeart, onGallery } of devices) {
         scripts.release();
         await expect(savedHere(page)).toHaveCount(1);
         await expect(firstHeart(page)).toHaveAttribute("aria-pressed", "true");
-        expect(await storedGuestFavorites(page)).toHaveLength(1);
-        expect(await saves()).toBe(1);
+        await expect.poll(() => storedGuestFavorites(page)).toHaveLength(1);
+        await expect.poll(() => saves()).toBe(1);
       });
     }
 
@@ -67,7 +67,7 @@ for (const { device, onHeart, onGallery } of devices) {
         scripts.release();
         await expect(page.locator("dialog[open]")).toHaveCount(1);
         await expect(page).toHaveURL(`${productPaths.model}#picture-1`);
-        expect(await lengthOfHistory(page)).toBe(entries + 1);
+        await expect.poll(() => lengthOfHistory(page)).toBe(entries + 1);
         await page.keyboard.press("Escape");
         await expect(page.locator("dialog[open]")).toHaveCount(0);
       });
@@ -120,7 +120,7 @@ test.describe("right after the first paint, with a slow processor and line, on a
     await page.getByRole("textbox", { name: "Highest price" }).fill("600,000");
     await page.getByRole("textbox", { name: "Highest price" }).press("Enter");
     await expect(page).toHaveURL(`${searchPath}?price-to=600000`);
-    expect(await lengthOfHistory(page)).toBe(entries + 1);
+    await expect.poll(() => lengthOfHistory(page)).toBe(entries + 1);
   });
 });
 
@@ -133,7 +133,7 @@ async function expectFilterOnce(page: Page, press: (box: Locator) => Promise<voi
   release();
   await expect(page).toHaveURL(`${searchPath}?${new URLSearchParams([[name, value]])}`);
   await expect(box).toBeChecked();
-  expect(await lengthOfHistory(page)).toBe(entries + 1);
+  await expect.poll(() => lengthOfHistory(page)).toBe(entries + 1);
 }
 
 test("a press that begins on a heart and ends elsewhere before hydration is ignored", async ({ page }) => {
@@ -145,10 +145,10 @@ test("a press that begins on a heart and ends elsewhere before hydration is igno
   await page.mouse.up();
   scripts.release();
   await expect(hydrated(page)).toHaveCount(1);
-  expect(await partsOf(page)).toEqual([]);
+  await expect.poll(() => partsOf(page)).toEqual([]);
   await firstHeart(page).click();
   await expect(firstHeart(page)).toHaveAttribute("aria-pressed", "true");
-  expect(await partsOf(page)).toEqual(["pointerdown", "mousedown", "pointerup", "mouseup", "click"]);
+  await expect.poll(() => partsOf(page)).toEqual(["pointerdown", "mousedown", "pointerup", "mouseup", "click"]);
 });
 
 test("a press that is held during hydration is complete, and counts once", async ({ page }) => {
@@ -160,8 +160,8 @@ test("a press that is held during hydration is complete, and counts once", async
   await expect(hydrated(page)).toHaveCount(1);
   await page.mouse.up();
   await expect(savedHere(page)).toHaveCount(1);
-  expect(await storedGuestFavorites(page)).toHaveLength(1);
-  expect(await partsOf(page)).toEqual(["pointerdown", "mousedown", "pointerup", "mouseup", "click"]);
+  await expect.poll(() => storedGuestFavorites(page)).toHaveLength(1);
+  await expect.poll(() => partsOf(page)).toEqual(["pointerdown", "mousedown", "pointerup", "mouseup", "click"]);
 });
 
 /** Records which events of an activation reach the first heart itself. */

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, pagesOfEachKind, test } from "../../site-test.ts";
 import { firstHeart, savedHere, searchPath, storedGuestFavorites } from "../../support/favorites.ts";
-import { hold, hydrated, openHeld } from "../../support/slow-phone.ts";
+import { hold, hydrated, longestWaitMs, openHeld, stopTimers } from "../../support/slow-phone.ts";
 import { fontsAreOn, notedFonts } from "../../support/web-fonts.ts";
 import { withoutPictures } from "../../support/without-pictures.ts";
 
@@ -105,6 +105,7 @@ const appliedSheets = (page: Page): Promise<string[]> =>
   });
 
 test("style sheets are applied together after the last one loads, behind the inlined styles", async ({ page }) => {
+  await stopTimers(page, longestWaitMs);
   const linked = [
     ...(await (await page.request.get("/")).text()).matchAll(
       /<link rel="stylesheet" media="not all" disabled="" href="([^"#]+)/g,
@@ -147,7 +148,7 @@ test("font faces are in an element that stays, and in no style sheet", async ({ 
   sheets.release();
   await expect(page.locator("html[data-hydrated]")).toHaveCount(1);
   await expect.poll(() => notedFonts(page)).toMatch(/^\/assets\/fonts-/);
-  expect(await faces()).toEqual(before);
+  await expect.poll(() => faces()).toEqual(before);
 });
 
 test("sections below the first screens are laid out after hydration, but at once for a fragment or a reload", async ({
@@ -162,13 +163,13 @@ test("sections below the first screens are laid out after hydration, but at once
   ]);
   scripts.release();
   await expect.poll(() => isLaidOut("#visit > div")).toBe(true);
-  expect(await isLaidOut("footer > div")).toBe(true);
+  await expect.poll(() => isLaidOut("footer > div")).toBe(true);
   await page.unrouteAll({ behavior: "ignoreErrors" });
   for (const open of [() => page.reload({ waitUntil: "commit" }), () => page.goto(`${planPath}#visit`)]) {
     const more = await hold(page, "**/assets/*.js");
     const opened = open();
     await page.locator("footer > div").waitFor();
-    expect(await isLaidOut("footer > div")).toBe(true);
+    await expect.poll(() => isLaidOut("footer > div")).toBe(true);
     more.release();
     await opened;
     await page.goto("about:blank");
@@ -225,7 +226,7 @@ test.describe("pressed right after the first paint", () => {
     scripts.release();
     await expect(savedHere(page)).toHaveCount(1);
     await expect(firstHeart(page)).toHaveAttribute("aria-pressed", "true");
-    expect(await storedGuestFavorites(page)).toHaveLength(1);
+    await expect.poll(() => storedGuestFavorites(page)).toHaveLength(1);
   });
 
   test("a heart that is pressed repeatedly until hydration saves once", async ({ page }) => {
@@ -239,7 +240,7 @@ test.describe("pressed right after the first paint", () => {
     scripts.release();
     await expect(savedHere(page)).toHaveCount(1);
     await expect(firstHeart(page)).toHaveAttribute("aria-pressed", "true");
-    expect(await storedGuestFavorites(page)).toHaveLength(1);
+    await expect.poll(() => storedGuestFavorites(page)).toHaveLength(1);
   });
 
   test("a product is chosen for the comparison once, however often it is pressed", async ({ page }) => {
@@ -322,7 +323,7 @@ test("a page that is never painted hydrates too", async ({ page }) => {
 test("a picture that never loads does not delay hydration", async ({ page }) => {
   await page.route("**/media/**", () => {});
   await page.goto("/homes/longmont/haystack-bend/", { waitUntil: "commit" });
-  await expect(hydrated(page)).toHaveCount(1, { timeout: 20_000 });
+  await expect(hydrated(page)).toHaveCount(1);
   await expect(page.getByRole("heading", { name: "For sale here" })).toBeVisible();
   expect(await page.evaluate(() => document.readyState)).toBe("interactive");
 });

@@ -175,7 +175,7 @@ for (const [what, hasPicture] of [
     const kept = await parts.elementHandles();
     open();
     await expect(contents).toBeVisible();
-    expect(await boxes()).toEqual(before);
+    await expect.poll(() => boxes()).toEqual(before);
     expect(await Promise.all(kept.map((part) => part.evaluate((element) => element.isConnected)))).toEqual([
       true,
       true,

@@ -68,7 +68,7 @@ test("a hydrated page restored from bfcache stays interactive, once", async ({ p
   await firstHeart(page).click();
   await expect(savedHere(page)).toHaveCount(1);
   await expect(firstHeart(page)).toHaveAttribute("aria-pressed", "true");
-  expect(await storedGuestFavorites(page)).toHaveLength(1);
+  await expect.poll(() => storedGuestFavorites(page)).toHaveLength(1);
 });
 
 test("a page left by a link before its script loads is in bfcache, and interactive on return", async ({ page }) => {
@@ -78,7 +78,7 @@ test("a page left by a link before its script loads is in bfcache, and interacti
   await firstHeart(page).click();
   await expect(savedHere(page)).toHaveCount(1);
   await expect(firstHeart(page)).toHaveAttribute("aria-pressed", "true");
-  expect(await storedGuestFavorites(page)).toHaveLength(1);
+  await expect.poll(() => storedGuestFavorites(page)).toHaveLength(1);
 });
 
 test("a page hydrated on interaction is in bfcache, and hydrates on the first press on return", async ({ page }) => {
@@ -112,12 +112,12 @@ test("a search submitted before its script loads shows its URL's filters after g
   await page.waitForURL(/price-to=600/, { waitUntil: "commit" });
   await expect(price).toHaveValue("600,000");
   await goBack(page, searchPath);
-  expect(await formValues(page)).toEqual(before);
+  await expect.poll(() => formValues(page)).toEqual(before);
   await expect(box).not.toBeChecked();
   scripts.release();
   await expect(hydrated(page)).toHaveCount(1);
   await expect(page).toHaveURL(searchPath);
-  expect(await formValues(page)).toEqual(before);
+  await expect.poll(() => formValues(page)).toEqual(before);
 });
 
 test("a price submitted before the overview's script loads is reset after going back", async ({ page }) => {

@@ -4,7 +4,7 @@ import { readBackend } from "../../identity/read-backend.ts";
 import config from "../../playwright.config.ts";
 import { expect, test } from "../../site-test.ts";
 import { sectionsAreLaidOut } from "../../support/hydrated.ts";
-import { hold } from "../../support/slow-phone.ts";
+import { hold, longestWaitMs, stopTimers } from "../../support/slow-phone.ts";
 import { fallbackFamilies, fontFile, fontsAreOn, holdFonts, notedFonts } from "../../support/web-fonts.ts";
 import { twoFrames } from "./frames.ts";
 
@@ -52,7 +52,7 @@ test("late fonts move little at the end of a comparison on a phone", async ({ pa
   await twoFrames(page);
   const before = await shiftOf(page);
   fonts.release();
-  await expect.poll(() => loadedFamilies(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(webFamilies));
+  await expect.poll(() => loadedFamilies(page)).toEqual(expect.arrayContaining(webFamilies));
   await page.evaluate(async () => void (await document.fonts.ready));
   await twoFrames(page);
   // A line more or less above the end moves the visible part by its height.
@@ -76,7 +76,7 @@ async function expectNoShiftOfFonts(page: Page, path: string, width: number): Pr
   const before = await shiftOf(page);
   expect(before).toBeLessThanOrEqual(maxShift);
   fonts.release();
-  await expect.poll(() => loadedFamilies(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(webFamilies));
+  await expect.poll(() => loadedFamilies(page)).toEqual(expect.arrayContaining(webFamilies));
   await page.evaluate(async () => void (await document.fonts.ready));
   await twoFrames(page);
   expect((await shiftOf(page)) - before).toBeLessThanOrEqual(maxShift);
@@ -116,7 +116,7 @@ test("accented letters of Western Europe load from a separate font file when a p
     if (fontFile.test(request.url())) asked.push(new URL(request.url()).pathname.replace(/-[^-]+$/, ""));
   });
   await page.goto("/contact-us/");
-  await expect.poll(() => loadedFamilies(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(webFamilies));
+  await expect.poll(() => loadedFamilies(page)).toEqual(expect.arrayContaining(webFamilies));
   expect(asked.sort()).toEqual(["/assets/instrument-sans", "/assets/newsreader"]);
   await page
     .locator("main p")
@@ -144,6 +144,7 @@ async function changeWords(page: Page, part: string | RegExp, other: string): Pr
 }
 
 test("web fonts load once the page is shown on a first visit, and at once on the next", async ({ page }) => {
+  await stopTimers(page, longestWaitMs);
   const asked: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
@@ -166,12 +167,12 @@ test("web fonts load once the page is shown on a first visit, and at once on the
   expect(asked).toEqual([]);
   expect(await loadedFamilies(page)).not.toEqual(expect.arrayContaining(webFamilies));
   held.resolve();
-  await expect.poll(() => loadedFamilies(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(webFamilies));
+  await expect.poll(() => loadedFamilies(page)).toEqual(expect.arrayContaining(webFamilies));
   expect(asked.filter((path) => fontSheet.test(path))).toHaveLength(1);
   await expect.poll(() => notedFonts(page)).toBe(asked.find((path) => fontSheet.test(path)));
 
   await openHeld();
-  await expect.poll(() => loadedFamilies(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(webFamilies));
+  await expect.poll(() => loadedFamilies(page)).toEqual(expect.arrayContaining(webFamilies));
   expect(await page.evaluate(() => document.readyState)).not.toBe("complete");
   held.resolve();
 });
@@ -247,7 +248,7 @@ test("a missing italic font does not affect the others", async ({ page, watch })
   await page.route(fontFileOf("newsreader-italic"), (route) => route.abort("failed"));
   await page.goto("/");
   await fontsAreOn(page);
-  expect(await loadedFamilies(page)).toEqual(expect.arrayContaining(webFamilies));
+  await expect.poll(() => loadedFamilies(page)).toEqual(expect.arrayContaining(webFamilies));
 });
 
 /** Records which families have a loaded face, on every change. */

@@ -34,7 +34,7 @@ test("resized pictures are prerendered before any request, and none with PREREND
       sites.push(await startBuiltSite({ ...store, PRERENDER: String(prerender) }));
     }
     const made = () => folders.map((folder) => readdirSync(join(folder, "images")).length > 0);
-    await expect.poll(() => made()[1], { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => made()[1], { timeout: 240_000 }).toBe(true);
     expect(made()).toEqual([false, true]);
   } finally {
     for (const { end } of sites) await end();

@@ -137,11 +137,11 @@ async function expectThereAndBack(
   await link.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(item.title);
   await expect.poll(async () => (await observed()).length).toBe(1);
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expect(link).toBeVisible();
   await expect.poll(async () => (await observed()).length).toBe(2);
-  expect(await page.evaluate(() => window.scrollY)).toBe(await leftAt);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(await leftAt);
   const [there, back] = await observed();
   if (!there || !back) throw new Error("Two transitions were counted.");
   expectMoves(there, item.picture, item.picture);
@@ -176,7 +176,7 @@ test("with reduced motion nothing moves in either direction", async ({ page }) =
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bluestem");
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Our neighborhoods");
-  expect(await observed()).toEqual([]);
+  await expect.poll(() => observed()).toEqual([]);
 });
 
 test("a browser without view transitions navigates without an error", async ({ page }) => {

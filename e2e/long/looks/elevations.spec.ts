@@ -18,7 +18,7 @@ test("elevations are large, named and priced; the one chosen by keyboard opens i
       await expect(choice.nth(position)).toBeChecked();
       await expect(shown).toHaveCount(1);
       await expect(shown).toHaveAttribute("src", pathOf(drawing.sourceUrl));
-      expect(await widthOf(shown)).toBeGreaterThan(700);
+      await expect.poll(() => widthOf(shown)).toBeGreaterThan(700);
       const price = addedPriceUsd === 0 ? "In the base price" : `+ $${addedPriceUsd?.toLocaleString("en-US")}`;
       await expect(section.locator("label").nth(position)).toHaveText(
         `${letter}${style}, ${material.toLowerCase()}${price}`,

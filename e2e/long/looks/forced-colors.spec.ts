@@ -41,10 +41,12 @@ test("selects have the browser’s arrow, without a background picture", async (
     const selects = page.locator("main select:visible");
     expect(await selects.count(), path).toBeGreaterThan(0);
     for (const select of await selects.all()) {
-      expect(await styleOf(select, ["appearance", "background-image"]), path).toEqual({
-        appearance: "auto",
-        "background-image": "none",
-      });
+      await expect
+        .poll(() => styleOf(select, ["appearance", "background-image"]), path)
+        .toEqual({
+          appearance: "auto",
+          "background-image": "none",
+        });
     }
   }
 });
@@ -56,23 +58,23 @@ test("the current menu entry, tab, chip and bedroom count stand out from the oth
   const edge = async (link: Locator) =>
     Object.values(await styleOf(link, ["border-bottom-color", "border-bottom-width"]));
   const menu = page.getByRole("navigation", { name: "Main", exact: true });
-  expect(await edge(menu.locator("[aria-current]"))).toEqual([highlight, "4px"]);
+  await expect.poll(() => edge(menu.locator("[aria-current]"))).toEqual([highlight, "4px"]);
   expect((await edge(menu.getByRole("link", { name: "Contact" })))[0]).toBe(canvas);
   const tabs = page
     .getByRole("main")
     .getByRole("navigation")
     .filter({ hasText: "Quick move-in homes" })
     .getByRole("link");
-  expect(await edge(tabs.nth(0))).toEqual([highlight, "4px"]);
+  await expect.poll(() => edge(tabs.nth(0))).toEqual([highlight, "4px"]);
   for (const at of [1, 2]) expect((await edge(tabs.nth(at)))[0]).toBe(canvas);
   const chips = page.getByRole("link", { name: /^(?:All collections|EasyHouse|Wee-Cottage)$/ });
   const ground = async (each: Locator) => (await styleOf(each, ["background-color"]))["background-color"];
-  expect(await ground(chips.and(page.locator("[aria-current=true]")))).toBe(highlight);
+  await expect.poll(() => ground(chips.and(page.locator("[aria-current=true]")))).toBe(highlight);
   expect(await ground(chips.and(page.locator(":not([aria-current])")).first())).not.toBe(highlight);
 
   await page.goto("/new-home-search/?beds=3");
   const beds = page.locator("label:has(> input[name=beds])");
-  expect(await ground(beds.filter({ has: page.locator("[value='3']") }))).toBe(highlight);
+  await expect.poll(() => ground(beds.filter({ has: page.locator("[value='3']") }))).toBe(highlight);
   expect(await ground(beds.filter({ has: page.locator("[value='2']") }))).not.toBe(highlight);
 
   await page.goto("/contact-us/homeowner-resources/");
@@ -80,12 +82,12 @@ test("the current menu entry, tab, chip and bedroom count stand out from the oth
   await season.nth(1).click();
   await expect(season.nth(1)).toHaveAttribute("aria-selected", "true");
   const line = async (tab: Locator) => Object.values(await styleOf(tab, ["content", "background-color"], "::after"));
-  expect(await line(season.nth(1))).toEqual(['""', highlight]);
+  await expect.poll(() => line(season.nth(1))).toEqual(['""', highlight]);
   expect((await line(season.nth(0)))[0]).toBe("none");
 
   await page.goto("/blog/category/money/");
   const categories = page.getByRole("navigation", { name: "Categories" }).getByRole("link");
-  expect(await edge(categories.and(page.locator("[aria-current]")))).toEqual([highlight, "4px"]);
+  await expect.poll(() => edge(categories.and(page.locator("[aria-current]")))).toEqual([highlight, "4px"]);
   expect((await edge(categories.first()))[0]).toBe(canvas);
 });
 
@@ -102,7 +104,7 @@ test("status marks, hearts and compare checkboxes keep their shapes in the visit
   await expect.poll(box).toBe(highlight);
   const heart = card.getByRole("button", { name: /^Save / });
   const fill = async () => (await styleOf(heart.locator("svg"), ["fill"])).fill;
-  expect(await fill()).toBe("none");
+  await expect.poll(() => fill()).toBe("none");
   await heart.click();
   await expect(heart).toHaveAttribute("aria-pressed", "true");
   await expect.poll(fill).toBe(highlight);
@@ -150,10 +152,12 @@ test("homesites differ by hatching, dashes and labels, and drawings keep their t
     expect(lot.name).toMatch(states[lot.state] ?? /a state without words/);
     expect([lot.name, lot.isStruck, lot.isDashed]).toEqual([lot.name, lot.state === "sold", lot.state === "hold"]);
   }
-  expect(await styleOf(plan, ["forced-color-adjust", "background-color"])).toEqual({
-    "forced-color-adjust": "none",
-    "background-color": "rgb(241, 236, 226)",
-  });
+  await expect
+    .poll(() => styleOf(plan, ["forced-color-adjust", "background-color"]))
+    .toEqual({
+      "forced-color-adjust": "none",
+      "background-color": "rgb(241, 236, 226)",
+    });
   await page.locator("#site li a[href$='#lot-19']").click();
   const row = page.locator("#site li", { has: page.locator("a[href$='#lot-19']") });
   const highlight = await system(page, "Highlight");
@@ -184,9 +188,10 @@ test.describe("without JavaScript on a 404 page", () => {
     const drawing = page.locator("main svg", { hasText: "Nothing built here" });
     const lines = await drawing.locator("path").all();
     expect(lines.length).toBe(5);
-    for (const line of lines) expect(await styleOf(line, ["fill", "stroke"])).toEqual({ fill: "none", stroke: text });
+    for (const line of lines)
+      await expect.poll(() => styleOf(line, ["fill", "stroke"])).toEqual({ fill: "none", stroke: text });
     const words = await drawing.locator("text").all();
     expect(words.length).toBe(3);
-    for (const word of words) expect(await styleOf(word, ["fill"])).toEqual({ fill: text });
+    for (const word of words) await expect.poll(() => styleOf(word, ["fill"])).toEqual({ fill: text });
   });
 });

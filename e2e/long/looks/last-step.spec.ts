@@ -53,7 +53,7 @@ test("going back before a typed price is searched keeps the previous page and th
   await page.evaluate(() => window.endWaits());
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
   await expect(page).toHaveURL(siteUrl() + search);
-  expect(await entriesAhead(page)).toBe(1);
+  await expect.poll(() => entriesAhead(page)).toBe(1);
   await page.goForward();
   await expect(chip).toBeVisible();
   await expect(lowest(page)).toHaveValue("");
@@ -63,13 +63,14 @@ test("going back clears a typed price from its field, and the next one is a new 
   await page.goto("/blog/");
   await page.goto(search, { waitUntil: "networkidle" });
   const chip = (price: string) => page.getByRole("link", { name: `From $${price}, remove` });
-  await lowest(page).pressSequentially("500000");
+  // In one event: a pause within the digits would add a step.
+  await lowest(page).fill("500000");
   await expect(chip("500,000")).toBeVisible();
   await page.goBack();
   await expect(chip("500,000")).toHaveCount(0);
   await expect(lowest(page)).toBeFocused();
   await expect(lowest(page)).toHaveValue("");
-  await page.keyboard.type("600000");
+  await page.keyboard.insertText("600000");
   await expect(chip("600,000")).toBeVisible();
   await page.goBack();
   await expect(chip("600,000")).toHaveCount(0);
@@ -98,5 +99,5 @@ test("monthly cost inputs not yet in the URL do not undo a back navigation", asy
   comes();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Haystack Bend");
   await expect(page).toHaveURL(`${siteUrl()}/homes/longmont/haystack-bend/`);
-  expect(await entriesAhead(page)).toBe(1);
+  await expect.poll(() => entriesAhead(page)).toBe(1);
 });

@@ -96,6 +96,10 @@ test("with the setting, a provider’s tiles and credit replace the drawn map", 
   ]);
   const map = mapOf(page);
   await expect(map.getByText(credit)).toBeVisible();
+  const images = map.locator("img[src*='/land/']");
+  await expect(images).not.toHaveCount(0);
+  const isWaiting = () => images.evaluateAll((all: HTMLImageElement[]) => all.some(({ complete }) => !complete));
+  await expect.poll(isWaiting).toBe(false);
   const shown = await shownTiles(map);
   const frame = await map.locator(".leaflet-container").evaluate((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();

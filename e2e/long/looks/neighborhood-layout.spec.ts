@@ -154,8 +154,8 @@ test("on a phone a site plan opens on a homesite that is for sale, with a legibl
       return Number.parseFloat(getComputedStyle(text).fontSize) * scale;
     });
     expect(letters, uri).toBeGreaterThan(10.5);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     // The page itself has not scrolled.
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   }
 });

@@ -107,7 +107,7 @@ test("the map fits its pins, also after a filter and a resize; none is cut off",
   await page.goto("/our-neighborhoods/?area=39.1,-106,39.2,-105.9");
   await expect(status(page)).toHaveText("0 neighborhoods in this area, no home to move into");
   await expect(map(page).getByRole("group", { name: "Map tools" })).toBeVisible();
-  expect(await countOnMap(page)).toBe(0);
+  await expect.poll(() => countOnMap(page)).toBe(0);
   await page.getByRole("link", { name: "Search the whole map" }).click();
   await expectCounts(page, neighborhoods, content, () => true);
 });

@@ -109,7 +109,7 @@ test("backgrounds of blocks and buttons are not printed, and their text is dark"
   expect(onScreen.length).toBeGreaterThan(3);
   expect(onScreen).not.toContain("rgba(0, 0, 0, 0)");
   await page.emulateMedia({ media: "print" });
-  expect(await backgrounds()).toEqual(onScreen.map(() => "rgba(0, 0, 0, 0)"));
+  await expect.poll(() => backgrounds()).toEqual(onScreen.map(() => "rgba(0, 0, 0, 0)"));
 });
 
 test("the button prints once every picture is loaded", async ({ page }) => {

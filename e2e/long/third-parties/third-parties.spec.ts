@@ -16,7 +16,7 @@ test("with no third party configured nothing is loaded and no consent choice is 
   await expect(page).toHaveURL(/\/blog\/$/);
   // In every test a request to any other host is an error.
   expect(asked.filter((path) => path.includes("third-part"))).toEqual([]);
-  expect(await framesIn(page)).toEqual([]);
+  await expect.poll(() => framesIn(page)).toEqual([]);
   await expect(page.locator("[data-privacy-choices], [data-chat], [data-consent-notice]")).toHaveCount(0);
   for (const service of ["tags", "chat", "marketing"]) {
     expect((await request.get(`/third-party/${service}/`)).status()).toBe(404);
@@ -50,17 +50,19 @@ test("with opt-out the tag manager loads at once, chat and marketing 3 seconds a
   await page.clock.pauseAt(new Date(start.getTime() + 3_600_000));
   await page.clock.runFor(60_000);
   await settled(page);
-  expect(await framesIn(page)).toEqual(["/third-party/tags/"]);
+  await expect.poll(() => framesIn(page)).toEqual(["/third-party/tags/"]);
 
   held.resolve();
   await page.waitForLoadState("load");
   await settled(page);
   await page.clock.runFor(2999);
   await settled(page);
-  expect(await framesIn(page)).toEqual(["/third-party/tags/"]);
+  await expect.poll(() => framesIn(page)).toEqual(["/third-party/tags/"]);
   await page.clock.runFor(1);
   await settled(page);
-  expect(await framesIn(page)).toEqual(["/third-party/chat/", "/third-party/marketing/", "/third-party/tags/"]);
+  await expect
+    .poll(() => framesIn(page))
+    .toEqual(["/third-party/chat/", "/third-party/marketing/", "/third-party/tags/"]);
   await expect.poll(() => [...host.asked].sort()).toEqual(["/chat.js", "/marketing.js"]);
   expect(tags).toHaveLength(1);
 });
@@ -254,7 +256,7 @@ test("scripts that hang, fail or throw do not block the page, and the chat shows
   await page.getByRole("main").getByLabel("Name", { exact: true }).first().fill("Ada");
   await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
   await expect(page).toHaveURL(`${site.url}/blog/`);
-  expect(await framesIn(page)).toHaveLength(3);
+  await expect.poll(() => framesIn(page)).toHaveLength(3);
 });
 
 test("a third party’s frame has an opaque origin, is inert on its own and allows only its hosts", async ({
@@ -318,11 +320,11 @@ test("with the setting, scripts run in the page, except on a visitor’s private
   await page.waitForLoadState("load");
   // The chat's own button takes the place of the site's.
   await expect(page.getByRole("button", { name: "Chat" })).toHaveCount(0);
-  expect(await framesIn(page)).toEqual([]);
+  await expect.poll(() => framesIn(page)).toEqual([]);
   const layer = () =>
     page.evaluate(() => (window as unknown as { dataLayer: object[] }).dataLayer.map((each) => ({ ...each })));
   const viewed = async () => (await layer()).flatMap((each) => ("page_location" in each ? [each.page_location] : []));
-  expect(await viewed()).toEqual([`${site.url}/sandbox/`]);
+  await expect.poll(() => viewed()).toEqual([`${site.url}/sandbox/`]);
 
   // Refused, it runs no further than this page: the next one is a document of its own.
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));

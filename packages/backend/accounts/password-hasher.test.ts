@@ -28,9 +28,9 @@ test("two hashes run at a time, the others are queued, and a failed one frees it
   expect(argon2.verify).toHaveBeenCalledTimes(2);
   ends[0]?.reject(new Error("No memory."));
   await answers[0];
-  await vi.waitUntil(() => ends.length === 3, { timeout: 30_000 });
+  await vi.waitUntil(() => ends.length === 3, { timeout: 120_000 });
   for (let ended = 1; ended < 5; ended++) {
-    await vi.waitUntil(() => ends.length > ended, { timeout: 30_000 });
+    await vi.waitUntil(() => ends.length > ended, { timeout: 120_000 });
     ends[ended]?.resolve(true);
   }
   expect(await Promise.all(answers)).toEqual(["failed", true, true, true, true]);

@@ -64,7 +64,7 @@ describe.skipIf("missing" in programs)("a server that becomes unavailable", () =
   beforeAll(async () => {
     if ("missing" in programs) return;
     server = await PostgresServer.start(programs, { isDurable: true });
-  }, 60_000);
+  });
   afterAll(() => server?.remove());
 
   test("fails statements meanwhile, and connections resume when it is back", async () => {
@@ -122,7 +122,7 @@ describe.skipIf("missing" in programs)("a server that becomes unavailable", () =
     const { errors } = (await response.json()) as Answer;
     expect(errors?.map(({ message }) => message)).toEqual([storeUnavailable.message]);
     server.thaw();
-    await vi.waitFor(async () => expect(await ask(pages)).toEqual({ data: { pages: { nodes: [] } } }), 60_000);
+    await vi.waitFor(async () => expect(await ask(pages)).toEqual({ data: { pages: { nodes: [] } } }), 120_000);
     await backend.close();
   });
 
@@ -134,7 +134,7 @@ describe.skipIf("missing" in programs)("a server that becomes unavailable", () =
     const late = Array.from({ length: 10 }, () => withStoreTimeout(20, select).catch((error: Error) => error.name));
     expect(await Promise.all(late)).toEqual(Array(10).fill("StoreError"));
     server.thaw();
-    await vi.waitFor(async () => expect((await select()).rows).toEqual([{ one: 1 }]), 60_000);
+    await vi.waitFor(async () => expect((await select()).rows).toEqual([{ one: 1 }]), 120_000);
   });
 
   describe("and is unavailable when a store is opened", () => {
@@ -157,7 +157,7 @@ describe.skipIf("missing" in programs)("a server that becomes unavailable", () =
       expect([heard, done.mock.calls]).toEqual([[], []]);
 
       await server.start();
-      await vi.waitFor(async () => expect(await users()).toEqual([]), 60_000);
+      await vi.waitFor(async () => expect(await users()).toEqual([]), 120_000);
       expect(done).toHaveBeenCalledTimes(1);
       await feed.read();
       await feed.read();
@@ -179,7 +179,7 @@ describe.skipIf("missing" in programs)("a server that becomes unavailable", () =
         "does not answer",
       );
       server.thaw();
-      await vi.waitFor(async () => expect(await select()).toEqual([]), 60_000);
+      await vi.waitFor(async () => expect(await select()).toEqual([]), 120_000);
     });
 
     test("is still an error without a shared migration", async () => {

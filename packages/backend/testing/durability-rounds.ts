@@ -4,7 +4,8 @@ import { openDatabase } from "../store/database.ts";
 import { RunningBackend } from "./running-backend.ts";
 
 const writers = 4;
-/** A round ends at a random moment: after at most so many acknowledged writes, and so many ms more. */
+/** A round ends at a random moment: after so many acknowledged writes, and at most `maxExtraMs` more. */
+export const minWritesPerRound = 10;
 const maxWritesPerRound = 60;
 const maxExtraMs = 10;
 
@@ -43,25 +44,21 @@ export async function durabilityRounds(
   const lost: string[] = [];
   let acknowledgedWrites = 0;
   let visitors: Writer[] | undefined;
-  let next = new RunningBackend();
+  let backend = new RunningBackend();
+  let next = backend;
   try {
     for (let round = 1; round <= rounds; round += 1) {
-      const backend = next;
+      backend = next;
       await backend.open(databaseUrl);
       visitors ??= await registeredVisitors(backend);
       const before = sumOf(visitors);
-      const writing = visitors.map((visitor) => saveUntilKilled(backend, visitor));
+      const writing = writesUntilKilled(backend, visitors, randomInt(minWritesPerRound, maxWritesPerRound));
       // The next process loads in parallel.
       next = new RunningBackend();
-      const enough = before + randomInt(1, maxWritesPerRound);
-      let isWriting = true;
-      const writingEnds = Promise.all(writing).then(() => {
-        isWriting = false;
-      });
-      while (isWriting && sumOf(visitors) < enough) await pause(1);
+      await Promise.race([writing.enough, writing.ended]);
       await pause(randomInt(maxExtraMs));
       await Promise.all([backend.kill(), killStore()]);
-      await writingEnds;
+      await writing.ended;
       await reviveStore();
       const kept = await keptFavorites(databaseUrl);
       for (const { userId, sent, acknowledged } of visitors) {
@@ -74,7 +71,7 @@ export async function durabilityRounds(
       for (const visitor of visitors) visitor.acknowledged = visitor.sent = kept.get(visitor.userId) ?? 0;
     }
   } finally {
-    await next.kill();
+    await Promise.all([backend.kill(), next.kill()]);
   }
   return { acknowledgedWrites, lost };
 }
@@ -82,36 +79,47 @@ export async function durabilityRounds(
 const sumOf = (visitors: readonly Writer[]): number =>
   visitors.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
 
+/** One after the other: on a busy machine several passwords at once take longer to hash than a request may. */
 async function registeredVisitors(backend: RunningBackend): Promise<Writer[]> {
-  const names = Array.from({ length: writers }, (_, index) => `visitor-${index}`);
-  return await Promise.all(
-    names.map(async (username) => {
-      const password = "blue spruce on the hill";
-      const email = `${username}@example.com`;
-      await backend.ask(register, { input: { username, password, email, firstName: "Jo", lastName: "Doe" } });
-      const { data } = await backend.ask<{ login: { authToken: string; user: { databaseId: number } } }>(logIn, {
-        input: { username, password },
-      });
-      return { userId: data.login.user.databaseId, token: data.login.authToken, sent: 0, acknowledged: 0 };
-    }),
-  );
+  const visitors: Writer[] = [];
+  for (let index = 0; index < writers; index += 1) {
+    const username = `visitor-${index}`;
+    const password = "blue spruce on the hill";
+    const email = `${username}@example.com`;
+    await backend.ask(register, { input: { username, password, email, firstName: "Jo", lastName: "Doe" } });
+    const { data } = await backend.ask<{ login: { authToken: string; user: { databaseId: number } } }>(logIn, {
+      input: { username, password },
+    });
+    visitors.push({ userId: data.login.user.databaseId, token: data.login.authToken, sent: 0, acknowledged: 0 });
+  }
+  return visitors;
 }
 
-async function saveUntilKilled(backend: RunningBackend, visitor: Writer): Promise<void> {
+/** Saves of all visitors at once: `enough` resolves after `count` acknowledged ones, `ended` after the backend's kill. */
+function writesUntilKilled(backend: RunningBackend, visitors: readonly Writer[], count: number) {
+  const enough = Promise.withResolvers<void>();
+  const wanted = sumOf(visitors) + count;
+  const ended = visitors.map((visitor) =>
+    saveUntilKilled(backend, visitor, () => {
+      if (sumOf(visitors) >= wanted) enough.resolve();
+    }),
+  );
+  return { enough: enough.promise, ended: Promise.all(ended) };
+}
+
+/** @throws Error when a save is neither acknowledged nor a 503 of a slow store */
+async function saveUntilKilled(backend: RunningBackend, visitor: Writer, onAcknowledged: () => void): Promise<void> {
   for (;;) {
     visitor.sent += 1;
     const input = { userId: visitor.userId, favorites: `[${visitor.sent}]` };
-    try {
-      const { data } = await backend.ask<{ updateFavorites: { user: { favorites: string } } | null }>(
-        save,
-        { input },
-        visitor.token,
-      );
-      if (data.updateFavorites?.user.favorites !== input.favorites) return;
-      visitor.acknowledged = visitor.sent;
-    } catch {
-      return;
-    }
+    const response = await backend
+      .ask<{ updateFavorites: { user: { favorites: string } } | null }>(save, { input }, visitor.token)
+      .catch(() => undefined);
+    if (!response) return;
+    if (response.status === 503) continue;
+    if (response.data.updateFavorites?.user.favorites !== input.favorites) throw new Error(JSON.stringify(response));
+    visitor.acknowledged = visitor.sent;
+    onAcknowledged();
   }
 }
 

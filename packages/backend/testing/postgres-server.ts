@@ -101,7 +101,7 @@ export class PostgresServer {
       try {
         return await this.#startOnce();
       } catch (error) {
-        if (attempt === 50) throw error;
+        if (attempt === 600) throw error;
         await pause(100);
       }
     }

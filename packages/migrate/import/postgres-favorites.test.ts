@@ -29,7 +29,7 @@ test("favorites that a visitor saves while an import moves them are moved, not l
   const importing = run(url, { replace: true });
   const waiting = sql<{ count: number }>`select count(*) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await waiting.execute(visitor)).rows[0]?.count, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await waiting.execute(visitor)).rows[0]?.count).toBe(1);
   isWaitedFor.resolve();
   await saving;
   expect((await importing).favorites).toEqual({ moved: 1, dropped: 0 });
