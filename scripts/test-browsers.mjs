@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Tests in Firefox and WebKitGTK: `npm run test:browsers`; words behind it choose files. A browser that is missing is
-// skipped, with one line that says which package installs it.
+// Tests in Firefox and WebKitGTK: `npm run test:browsers`; words behind it choose files. Browsers that
+// are missing are skipped, with one line that says which packages install them.
 import { ensureBuilt } from "./launch/build.mjs";
 import { print, root, runCommand } from "./launch/command.mjs";
 import { ensureInstalled, findNode } from "./launch/installation.mjs";
@@ -15,8 +15,10 @@ await runCommand(async () => {
     ["WebKitGTK", webkit],
   ];
   const missing = browsers.filter(([, { missing }]) => missing !== undefined);
-  for (const [name, { missing: packages }] of missing) {
-    print(`Skipped: tests in ${name}. To run them: apt-get install --no-install-recommends ${packages}`);
+  if (missing.length > 0) {
+    const names = missing.map(([name]) => name).join(" and ");
+    const packages = missing.map(([, { missing }]) => missing).join(" ");
+    print(`Skipped: tests in ${names}. To run them: apt-get install --no-install-recommends ${packages}`);
   }
   if (missing.length === browsers.length) return 0;
   const node = await withLaunchLock(root, print, async () => {

@@ -1,8 +1,7 @@
 import { defaultStoreUrl, defaultVarFolder } from "@porchlight/backend/command.ts";
 import { defaultRetentionDays, maxRetentionDays } from "@porchlight/backend/leads/retention.ts";
 import { settingOf } from "@porchlight/backend/renamed-settings.ts";
-import { withoutTrailingSlash } from "@porchlight/contract/paths";
-import { decodePercent } from "@porchlight/contract/percent-encoding";
+import { decodePercent, withoutTrailingSlash } from "@porchlight/contract/paths";
 import * as v from "valibot";
 
 const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;

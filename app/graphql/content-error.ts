@@ -1,4 +1,4 @@
-import { decodeEntities } from "@porchlight/contract/html-entities";
+import { decodeEntities } from "@porchlight/contract/html";
 import { plainText } from "#app/domain/wording/text.ts";
 
 /** What failed: the connection, the HTTP response, or the operation itself. */

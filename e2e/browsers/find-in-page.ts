@@ -72,3 +72,35 @@ export async function pointInPage(
   center();
   return `at its middle is ${hit?.outerHTML.slice(0, 120) ?? "nothing"}`;
 }
+
+/** The next click of a test: whether it hit its element, once it was pressed. */
+interface WatchedClick {
+  isHit?: boolean;
+  readonly listeners: AbortController;
+}
+
+/**
+ * Watches the next click, and cancels it when it hits another element: the page may change between the look for a
+ * position and the click. Runs in the page.
+ */
+export function watchClick([element]: readonly HTMLElement[]): void {
+  const page = window as { clickOfTest?: WatchedClick };
+  page.clickOfTest?.listeners.abort();
+  const click: WatchedClick = { listeners: new AbortController() };
+  page.clickOfTest = click;
+  const check = (event: Event) => {
+    click.isHit ??= event.composedPath().some((target) => target === element);
+    if (click.isHit) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  for (const type of ["pointerdown", "mousedown", "pointerup", "mouseup", "click"]) {
+    addEventListener(type, check, { capture: true, signal: click.listeners.signal });
+  }
+}
+
+/** Whether the watched click hit its element; undefined until it is pressed. True in a page that it opened. */
+export function hasHit(): boolean | undefined {
+  const { clickOfTest } = window as { clickOfTest?: WatchedClick };
+  return clickOfTest ? clickOfTest.isHit : true;
+}

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { findInPage, type LocatorStep, pointInPage } from "./find-in-page.ts";
+import { findInPage, hasHit, type LocatorStep, pointInPage, watchClick } from "./find-in-page.ts";
 
 /** The part of a page that a locator uses. */
 interface LocatedPage {
@@ -59,7 +59,7 @@ export class Locator {
     return await this.evaluate((elements) => elements.includes(document.activeElement as HTMLElement));
   }
 
-  /** Waits until an element is stable and uncovered, and clicks in its middle. */
+  /** Waits until an element is stable and uncovered, and clicks in its middle; again when the click hit another one. */
   async click(): Promise<void> {
     let point = { x: 0, y: 0 };
     const look = async () => {
@@ -68,8 +68,18 @@ export class Locator {
       point = answer;
       return "";
     };
-    await expect.poll(look, { message: `${JSON.stringify(this.#steps.at(-1))} can be clicked` }).toBe("");
-    await this.#page.click(point);
+    const message = `${JSON.stringify(this.#steps.at(-1))} can be clicked`;
+    let isHit: unknown = false;
+    while (isHit === false) {
+      await expect.poll(look, { message }).toBe("");
+      await this.evaluate(watchClick);
+      await this.#page.click(point);
+      const read = async () => {
+        isHit = await this.#page.evaluateExpression(`(${hasHit})() ?? null`);
+        return isHit;
+      };
+      await expect.poll(read, { message }).not.toBeNull();
+    }
   }
 
   /** Replaces the value of a text field by typing. */

@@ -31,6 +31,6 @@ test("the menu of small screens navigates to a page and closes", async ({ page }
   const { contact } = await openMenu(page);
   await contact.click();
   await expect.poll(() => page.heading.text()).toBe("Contact us.");
-  expect(await page.path()).toBe("/contact-us/");
+  await expect.poll(() => page.path()).toBe("/contact-us/");
   await expect.poll(() => contact.count()).toBe(0);
 });

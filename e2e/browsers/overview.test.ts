@@ -19,22 +19,24 @@ test("the map has a pin for every neighborhood of the list, within its frame", a
   await page.open(paths.neighborhoods);
   await expect.poll(() => countOnMap(page)).toBe(12);
   expect(await rows(page).count()).toBe(12);
-  expect(await pin(page, "Millrace").count()).toBe(1);
-  const isWithin = await page.find("#map button[data-side]").evaluate((pins) => {
-    const frame = document.querySelector("#map")?.getBoundingClientRect() ?? new DOMRect();
-    return pins.every((each) => {
-      const { left, top } = each.getBoundingClientRect();
-      return left >= frame.left && left <= frame.right && top >= frame.top && top <= frame.bottom;
+  await expect.poll(() => pin(page, "Millrace").count()).toBe(1);
+  const pins = page.find("#map button[data-side]");
+  const areWithin = () =>
+    pins.evaluate((all) => {
+      const frame = document.querySelector("#map")?.getBoundingClientRect() ?? new DOMRect();
+      return all.every((each) => {
+        const { left, top } = each.getBoundingClientRect();
+        return left >= frame.left && left <= frame.right && top >= frame.top && top <= frame.bottom;
+      });
     });
-  });
-  expect(isWithin).toBe(true);
+  await expect.poll(areWithin).toBe(true);
 });
 
 test("choosing a pin shows its card and marks its row, and Escape deselects it", async ({ page }) => {
   await page.open(paths.neighborhoods);
   await pin(page, "Millrace").click();
   await expect.poll(() => card(page).texts()).toEqual(["Millrace"]);
-  expect(await pin(page, "Millrace").attribute("aria-pressed")).toBe("true");
+  await expect.poll(() => pin(page, "Millrace").attribute("aria-pressed")).toBe("true");
   await expect.poll(() => page.path()).toBe(`${paths.neighborhoods}?at=millrace`);
   await expect.poll(() => page.find("main li[data-chosen] h3").texts()).toEqual(["Millrace"]);
   await page.press("Escape");
@@ -67,8 +69,8 @@ test("on a phone a switch shows the map instead of the list, and back", async ({
   await page.find("fieldset label", "Map").click();
   await expect.poll(() => page.button("Zoom in").count()).toBe(1);
   await expect.poll(() => countOnMap(page)).toBe(12);
-  expect(await rows(page).count()).toBe(0);
+  await expect.poll(() => rows(page).count()).toBe(0);
   await page.find("fieldset label", "List").click();
   await expect.poll(() => rows(page).count()).toBe(12);
-  expect(await page.button("Zoom in").count()).toBe(0);
+  await expect.poll(() => page.button("Zoom in").count()).toBe(0);
 });

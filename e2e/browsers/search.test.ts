@@ -35,5 +35,5 @@ test("free text with the name of a home finds it", async ({ page }) => {
   await page.press("Enter");
   await expect.poll(() => page.path()).toBe(`${paths.search}?named=1515-threshing-lane`);
   await expect.poll(() => page.find("main article h3").texts()).toEqual(["1515 Threshing Lane"]);
-  expect(await count(page).text()).toBe("1");
+  await expect.poll(() => count(page).text()).toBe("1");
 });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { APIRequestContext } from "@playwright/test";
-import { decodeEntities } from "@porchlight/contract/html-entities";
+import { decodeEntities } from "@porchlight/contract/html";
 import { blockLayouts } from "@porchlight/contract/vocabulary";
 import { parse } from "yaml";
 import { expect, test } from "../identity/identity-test.ts";

@@ -1,7 +1,6 @@
 import { resolve } from "node:path";
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
-import { StoreError } from "./store/store-error.ts";
-import { StoreUnreachable } from "./store/store-unreachable.ts";
+import { StoreError, StoreUnreachable } from "./store/store-error.ts";
 
 /** Default of `DATABASE_URL`. */
 export const defaultStoreUrl = "file:var/porchlight.db";

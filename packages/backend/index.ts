@@ -10,7 +10,7 @@ import type { PictureBytes } from "./schema/media.ts";
 import { refersToMedium } from "./schema/referenced-media.ts";
 import { type ChangeFeed, type ContentChange, openChangeFeed } from "./store/changes.ts";
 import type { Log } from "./store/database.ts";
-import { openMigrated, type StoreOptions } from "./store/open-migrated.ts";
+import { openMigrated, type StoreOptions } from "./store/open-store.ts";
 import { type ContentSnapshot, SnapshotSource } from "./store/snapshot.ts";
 import { withStoreTimeout } from "./store/store-timeout.ts";
 

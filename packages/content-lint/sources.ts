@@ -6,7 +6,7 @@ import { homeAddressOf } from "@porchlight/contract/endpoint";
 import { loadDemo } from "../backend/import/demo/load-demo.ts";
 import { openDatabase } from "../backend/store/database.ts";
 import { migrate } from "../backend/store/migrate.ts";
-import { openForReading } from "../backend/store/open-for-reading.ts";
+import { openForReading } from "../backend/store/open-store.ts";
 import { type ContentSnapshot, readSnapshot } from "../backend/store/snapshot.ts";
 import type { ContentDatabase } from "../backend/store/tables.ts";
 import { importHost } from "../migrate/import/import-host.ts";

@@ -10,3 +10,12 @@ export function withTrailingSlash(path: string): string {
 export function withoutTrailingSlash(path: string): string {
   return path.replace(/\/+$/, "");
 }
+
+/** Decodes percent-encoding; null when it is malformed, as `100%` is, for which `decodeURIComponent` throws. */
+export function decodePercent(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,5 +1,5 @@
 import { createSecretKey } from "node:crypto";
-import { openChanges } from "@porchlight/backend/store/open-changes.ts";
+import { openChanges } from "@porchlight/backend/store/open-store.ts";
 import { temporaryStore } from "@porchlight/backend/testing/content-store.ts";
 import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";

@@ -1,6 +1,6 @@
 import type { KeyObject } from "node:crypto";
 import { type ContentBackend, type ContentBackendOptions, openContentBackend } from "@porchlight/backend";
-import { openChanges } from "@porchlight/backend/store/open-changes.ts";
+import { openChanges } from "@porchlight/backend/store/open-store.ts";
 import type { StoreMigration } from "@porchlight/backend/store/postgres-database.ts";
 import type { PreviewGrant } from "@porchlight/contract/preview";
 import type { Logger } from "pino";

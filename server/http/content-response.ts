@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { mediaTypes } from "@porchlight/contract/media-types";
+import { mediaTypes } from "@porchlight/contract/media";
 import { parseAccept } from "hono/utils/accept";
 import { getMimeType, mimes } from "hono/utils/mime";
 import type { ServerContext } from "./request-context.ts";

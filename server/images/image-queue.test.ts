@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { QueueFullError } from "../http/bounded-queue.ts";
 import { manualWork } from "../testing/manual-work.ts";
-import { EncodeQueue } from "./image-queue.ts";
+import { EncodeQueue } from "./resize-picture.ts";
 
 interface Picture {
   readonly pixels?: number;

@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from "node:crypto";
 import { join } from "node:path";
 import { isSameSite } from "@porchlight/contract/content-address";
-import { decodePercent } from "@porchlight/contract/percent-encoding";
+import { decodePercent } from "@porchlight/contract/paths";
 import { parseAccept } from "hono/utils/accept";
 import { persistedSecret } from "../paths.ts";
 

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { pictureSizeWidthsPx } from "@porchlight/contract/picture-sizes";
+import { pictureSizeWidthsPx } from "@porchlight/contract/media";
 import { Hono } from "hono";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
@@ -12,7 +12,6 @@ import { drawingPolicy } from "../http/security-headers.ts";
 import { HostPictures, isDrawing } from "./host-pictures.ts";
 import { HostVersions } from "./host-versions.ts";
 import type { CachedPicture, ImageDiskCache } from "./image-disk-cache.ts";
-import { EncodeQueue } from "./image-queue.ts";
 import {
   bestFormat,
   type ImageAddresses,
@@ -24,7 +23,7 @@ import {
   signedAddress,
 } from "./image-request.ts";
 import { CompressedDrawings, type FindMedia, type MediaFile, mediaPage } from "./media-files.ts";
-import { encodingOf, pixelsOf, resizePicture } from "./resize-picture.ts";
+import { EncodeQueue, encodingOf, pixelsOf, resizePicture } from "./resize-picture.ts";
 
 /** Options of the image server. */
 export interface ImageServerOptions extends ImageAddresses {

@@ -1,6 +1,6 @@
 import { readFile, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
-import { mediaTypeOf } from "@porchlight/contract/media-types";
+import { mediaTypeOf } from "@porchlight/contract/media";
 import { LRUCache } from "lru-cache";
 import {
   type Bytes,

@@ -1,6 +1,5 @@
 import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
-import { requestSignatureHeader, verifyRequest } from "@porchlight/contract/request-signature";
-import { sharedKey } from "@porchlight/contract/shared-secret";
+import { requestSignatureHeader, sharedKey, verifyRequest } from "@porchlight/contract/shared-secret";
 import { bodyLimit } from "hono/body-limit";
 import type { ServerContext, ServerStep } from "../http/request-context.ts";
 import { requireRequest } from "../http/request-scope.ts";

@@ -1,6 +1,10 @@
-import { daysBefore, zeroResultRetentionDays } from "@porchlight/backend/zero-results/open-zero-results.ts";
-import { RareWords } from "@porchlight/backend/zero-results/rare-words.ts";
-import type { ZeroResult, ZeroResultStore } from "@porchlight/backend/zero-results/zero-result-store.ts";
+import {
+  daysBefore,
+  RareWords,
+  type ZeroResult,
+  type ZeroResultStore,
+  zeroResultRetentionDays,
+} from "@porchlight/backend/zero-results/zero-results.ts";
 import { Hono } from "hono";
 import { html } from "hono/html";
 import type { Logger } from "pino";

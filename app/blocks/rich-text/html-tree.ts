@@ -1,4 +1,4 @@
-import { blockElements } from "@porchlight/contract/html-blocks";
+import { blockElements } from "@porchlight/contract/html";
 import type { Element, ElementContent, Properties } from "hast";
 
 const blocks: ReadonlySet<string> = new Set(blockElements);

@@ -1,4 +1,4 @@
-import { decodeEntities } from "@porchlight/contract/html-entities";
+import { decodeEntities } from "@porchlight/contract/html";
 import getVideoId from "get-video-id";
 
 /** Names of the video providers whose links are accepted (S5.15–S5.21), by id. */

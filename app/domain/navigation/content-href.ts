@@ -1,4 +1,4 @@
-import { decodeEntities } from "@porchlight/contract/html-entities";
+import { decodeEntities } from "@porchlight/contract/html";
 import { withTrailingSlash } from "@porchlight/contract/paths";
 import { telephoneAddress } from "./telephone.ts";
 

@@ -1,5 +1,4 @@
-import { withTrailingSlash } from "@porchlight/contract/paths";
-import { decodePercent } from "@porchlight/contract/percent-encoding";
+import { decodePercent, withTrailingSlash } from "@porchlight/contract/paths";
 import { data } from "react-router";
 
 /** Names of the route parameters (S3.49). */

@@ -1,5 +1,4 @@
-import { withoutTags } from "@porchlight/contract/html-blocks";
-import { decodeEntities } from "@porchlight/contract/html-entities";
+import { decodeEntities, withoutTags } from "@porchlight/contract/html";
 
 /**
  * A plain text of the content on one line. Its characters stay as they are: `&amp;` and `<b>` are words of the text.

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { loadDemo } from "../../../packages/backend/import/demo/load-demo.ts";
-import { openMigrated } from "../../../packages/backend/store/open-migrated.ts";
+import { openMigrated } from "../../../packages/backend/store/open-store.ts";
 import type { BackendContent } from "../../identity/backend-content.ts";
 import { dollars, monthText, squareFeet, statusMessages } from "../../identity/content-texts.ts";
 import { readBackend } from "../../identity/read-backend.ts";

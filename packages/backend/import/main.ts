@@ -6,7 +6,7 @@ import { migrate } from "#backend/store/migrate.ts";
 import type { EntryKind } from "#backend/store/tables.ts";
 import { DemoError } from "./demo/demo-files.ts";
 import { loadDemo } from "./demo/load-demo.ts";
-import { kindTitles } from "./entry-draft.ts";
+import { kindTitles } from "./drafts.ts";
 
 const usage = `Usage: npm run demo -- [--scale 500] [--if-empty] [--unfinished] [--json]
        node packages/backend/import/main.ts demo [options]

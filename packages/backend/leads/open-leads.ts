@@ -1,5 +1,5 @@
 import type { Log } from "../store/database.ts";
-import { openMigrated, type StoreOptions } from "../store/open-migrated.ts";
+import { openMigrated, type StoreOptions } from "../store/open-store.ts";
 import { repeatHourly } from "../store/repeat-hourly.ts";
 import { LeadStore } from "./lead-store.ts";
 import { type Deliver, Outbox } from "./outbox.ts";

@@ -55,3 +55,18 @@ function publishedIds({ snapshot }: ContentReader, option: string, kind: Article
   if (!Array.isArray(ids)) return [];
   return ids.filter((id): id is number => typeof id === "number" && snapshot.entryOf(kind, id) !== undefined);
 }
+
+/** An event (S3.28 to S3.31); its times are in the builder's time zone. */
+export function eventNode(entry: StoredEntry<"event">, content: ContentReader): EntryNode<"event"> {
+  const { data } = entry;
+  return {
+    __typename: "Event",
+    ...entryFields(entry),
+    eventDetails: lazily(() => ({
+      ...data,
+      image: content.media(data.image),
+      thumbnail: content.media(data.thumbnail),
+      neighborhood: lazily(() => content.reference(entry, "neighborhood", "neighborhood")),
+    })),
+  };
+}

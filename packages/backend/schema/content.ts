@@ -1,10 +1,9 @@
 import type { MediaItem } from "@porchlight/contract/types";
 import type { ContentSnapshot, StoredEntry } from "../store/snapshot.ts";
 import type { EntryKind } from "../store/tables.ts";
-import { blogPostNode, testimonialNode } from "./articles.ts";
+import { blogPostNode, eventNode, testimonialNode } from "./articles.ts";
 import { termNode } from "./categories.ts";
 import type { ContentReader, EntryNode, NodeMaker } from "./content-reader.ts";
-import { eventNode } from "./events.ts";
 import { mediaNode, mediaNodeWithTexts, type PictureBytes } from "./media.ts";
 import { neighborhoodNode } from "./neighborhoods.ts";
 import { campaignNode, pageNode } from "./pages.ts";

@@ -1,14 +1,16 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import type { RedirectionRedirects } from "@porchlight/contract/types";
 import type { GraphQLResolveInfo, GraphQLSchema } from "graphql";
 import { createSchema } from "graphql-yoga";
+import { redirectsOption, type StoredRedirect } from "../store/tables.ts";
 import { popularQueries } from "./articles.ts";
 import { categoryQueries } from "./categories.ts";
 import type { RequestContext } from "./content-reader.ts";
 import { entryQueries } from "./entry-queries.ts";
 import { mediaQueries } from "./media.ts";
 import { menuQueries } from "./menus.ts";
-import { redirectQueries } from "./redirects.ts";
+import type { Source } from "./source.ts";
 import { userMutations, userQueries } from "./users.ts";
 
 type RootResolver = (root: unknown, args: never, context: RequestContext, info: GraphQLResolveInfo) => unknown;
@@ -48,3 +50,17 @@ function rejectUnusableTokens<Fields extends Readonly<Record<string, RootResolve
   ]);
   return Object.fromEntries(guarded) as Fields;
 }
+
+/** Root fields of redirects, as WordPress has them with the plugins Redirection and Yoast SEO. */
+const redirectQueries = {
+  redirection(_root: unknown, _args: unknown, { content }: RequestContext): Source<RedirectionRedirects> | null {
+    const stored = content.snapshot.option(redirectsOption) as readonly StoredRedirect[] | undefined;
+    if (!stored) return null;
+    return {
+      redirects: stored.map(({ from, to, status }) => {
+        return { origin: from, target: to, type: "url", code: status, matchType: "url" };
+      }),
+    };
+  },
+  seo: () => null,
+};

@@ -1,9 +1,10 @@
+import type { PostObjectsConnectionOrderbyInput, RootQueryBlogPostsArgs } from "@porchlight/contract/types";
 import { entryKinds } from "@porchlight/contract/vocabulary";
 import { normalizeUri } from "../store/links.ts";
-import type { StoredEntry } from "../store/snapshot.ts";
+import { compareTexts, type StoredEntry } from "../store/snapshot.ts";
 import type { EntryKind } from "../store/tables.ts";
+import { connection, pageOf, positionIn } from "./connection.ts";
 import type { ContentReader, RequestContext } from "./content-reader.ts";
-import { type EntryListArgs, entryList } from "./entry-list.ts";
 import { databaseIdOf, wholeNumber } from "./global-id.ts";
 
 /** Identifies a single entry. */
@@ -59,4 +60,107 @@ function findEntry<Kind extends EntryKind>(content: ContentReader, kind: Kind, {
 function entryByUri({ snapshot, publicUrl }: ContentReader, uri: string): StoredEntry | undefined {
   const path = normalizeUri(uri, publicUrl);
   return path === null ? undefined : snapshot.entryAt(path);
+}
+
+type Condition = (entry: StoredEntry) => boolean;
+type Order = (a: StoredEntry, b: StoredEntry) => number;
+
+/** The arguments of a list; only blog posts and testimonials have categories. */
+type EntryListArgs = RootQueryBlogPostsArgs;
+type EntryWhere = NonNullable<EntryListArgs["where"]>;
+type Ids = EntryWhere["in"];
+
+/** A page of the published entries of a kind. @throws GraphQLError for a negative page size */
+function entryList<Kind extends EntryKind>(content: ContentReader, kind: Kind, { where, ...args }: EntryListArgs) {
+  const conditions = conditionsOf(where ?? {}, content);
+  const order = orderOf(where ?? {});
+  const all = content.snapshot.entriesOf(kind);
+  const found = conditions.length > 0 ? all.filter((entry) => conditions.every((holds) => holds(entry))) : all;
+  const list = order ? found.toSorted(order) : found;
+  const positionOf = (id: number) => positionIn(list, id) ?? formerPosition(list, order ?? newestFirst, id, content);
+  return connection(pageOf(list, args, positionOf), (entry) => content.node(entry));
+}
+
+/** The would-be position of an entry that has left the list, such as by a change of category. */
+function formerPosition(list: readonly StoredEntry[], order: Order, id: number, { snapshot }: ContentReader) {
+  const former = snapshot.entry(id);
+  if (!former) return undefined;
+  const next = list.findIndex((entry) => order(former, entry) < 0);
+  const at = next < 0 ? list.length : next;
+  return { at, next: at };
+}
+
+/** An empty list of ids is not a condition, as in WordPress. */
+function conditionsOf(where: EntryWhere, { snapshot }: ContentReader): Condition[] {
+  const { name, search, categoryName } = where;
+  const conditions: Condition[] = [];
+  const ids = idsOf(where.in, "post");
+  if (ids) conditions.push((entry) => ids.has(entry.id));
+  const notIds = idsOf(where.notIn, "post");
+  if (notIds) conditions.push((entry) => !notIds.has(entry.id));
+  if (name) conditions.push((entry) => entry.slug === name);
+  if (search) conditions.push(searchCondition(search));
+  if (categoryName) {
+    const termIds = new Set(snapshot.terms.filter((term) => term.slug === categoryName).map((term) => term.id));
+    conditions.push((entry) => entry.terms.some((id) => termIds.has(id)));
+  }
+  const categoryIds = idsOf(where.categoryIn, "term");
+  if (categoryIds) conditions.push((entry) => entry.terms.some((id) => categoryIds.has(id)));
+  return conditions;
+}
+
+/** Every word occurs in the title, the excerpt or the text, ignoring case. */
+function searchCondition(search: string): Condition {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return (entry) => {
+    const content = (entry.content ?? "").replace(/<[^>]*>/g, " ");
+    const text = `${entry.title}\n${excerptOf(entry)}\n${content}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
+}
+
+function excerptOf(entry: StoredEntry): string {
+  if (entry.kind !== "blogPost" && entry.kind !== "testimonial") return "";
+  return (entry as StoredEntry<"blogPost" | "testimonial">).data.excerpt ?? "";
+}
+
+/** Undefined preserves the store's order, newest first. */
+function orderOf({ orderby, in: ids }: EntryWhere): Order | undefined {
+  const orders = (orderby ?? []).flatMap((each) => (each ? [orderBy(each, ids)] : []));
+  if (orders.length === 0) return undefined;
+  return (a, b) => orders.reduce((difference, order) => difference || order(a, b), 0) || newestFirst(a, b);
+}
+
+function newestFirst(a: StoredEntry, b: StoredEntry): number {
+  return compareTexts(b.date, a.date) || b.id - a.id;
+}
+
+function orderBy({ field, order }: PostObjectsConnectionOrderbyInput, ids: Ids): Order {
+  if (field === "IN") {
+    const positions = new Map([...(idsOf(ids, "post") ?? [])].map((id, index) => [id, index]));
+    const position = (entry: StoredEntry) => positions.get(entry.id) ?? positions.size;
+    return (a, b) => position(a) - position(b);
+  }
+  const sign = order === "DESC" ? -1 : 1;
+  const value = sortValues[field];
+  // Entries with equal dates are sorted by descending id only in descending order.
+  return (a, b) => sign * (compareTexts(value(a), value(b)) || (field === "DATE" ? a.id - b.id : 0));
+}
+
+const sortValues: Readonly<
+  Record<Exclude<PostObjectsConnectionOrderbyInput["field"], "IN">, (entry: StoredEntry) => string>
+> = {
+  DATE: (entry) => entry.date,
+  MODIFIED: (entry) => entry.modified,
+  TITLE: (entry) => entry.title.toLowerCase(),
+  SLUG: (entry) => entry.slug,
+  // Entries have no menu order here; in WordPress all have the default 0.
+  MENU_ORDER: () => "",
+};
+
+/** Numbers and global ids, in order; undefined for no list or an empty one. Invalid ids match nothing. */
+function idsOf(ids: Ids, kind: "post" | "term"): ReadonlySet<number> | undefined {
+  if (!ids || ids.length === 0) return undefined;
+  const texts = ids.map((id) => String(id ?? ""));
+  return new Set(texts.map((text) => wholeNumber(text) ?? databaseIdOf(kind, text) ?? Number.NaN));
 }

@@ -1,4 +1,4 @@
-import { pictureSizeWidthsPx } from "@porchlight/contract/picture-sizes";
+import { pictureSizeWidthsPx } from "@porchlight/contract/media";
 import type { MediaDetails, MediaItem, MediaItemSizeEnum, MediaSize } from "@porchlight/contract/types";
 import type { MediaUse } from "../store/entry-data.ts";
 import type { StoredMedium } from "../store/snapshot.ts";

@@ -2,7 +2,7 @@ import type { Homesite, NeighborhoodDetails, NeighborhoodExtras } from "@porchli
 import type { StoredEntry } from "../store/snapshot.ts";
 import type { ContentReader, EntryNode } from "./content-reader.ts";
 import { entryFields, featuredImage } from "./entry-fields.ts";
-import { organisms, saleTeamMembers } from "./organisms.ts";
+import { organisms, saleTeamMembers } from "./pages.ts";
 import { lazily, type Source } from "./source.ts";
 
 type NeighborhoodEntry = StoredEntry<"neighborhood">;

@@ -1,5 +1,5 @@
 import { webAddress } from "@porchlight/contract/content-address";
-import { decodeEntities } from "@porchlight/contract/html-entities";
+import { decodeEntities } from "@porchlight/contract/html";
 import { entryKinds } from "@porchlight/contract/vocabulary";
 import { hostFolder, textsIn } from "../store/links.ts";
 import type { ContentSnapshot } from "../store/snapshot.ts";

@@ -1,12 +1,11 @@
 import { serializeFavorites } from "@porchlight/contract/favorites";
 import type * as Contract from "@porchlight/contract/types";
-import type { GraphQLResolveInfo } from "graphql";
+import { type GraphQLResolveInfo, Kind, type SelectionSetNode } from "graphql";
 import { accountKey, accountSlug } from "../accounts/account-input.ts";
 import type { Account } from "../accounts/account-store.ts";
 import type { NewLogin } from "../accounts/logins.ts";
 import type { RequestContext } from "./content-reader.ts";
 import { databaseIdOf, globalId, wholeNumber } from "./global-id.ts";
-import { selectsField } from "./selects-field.ts";
 import { lazily, type NamedSource } from "./source.ts";
 
 interface UserArgs {
@@ -137,4 +136,18 @@ function isNamed(account: Account, { id, idType }: UserArgs): boolean {
     default:
       return false;
   }
+}
+
+/** Whether an operation selects a sub-field of the resolved field, including in fragments. */
+function selectsField({ fieldNodes, fragments }: GraphQLResolveInfo, name: string): boolean {
+  const selects = (set: SelectionSetNode | undefined): boolean =>
+    set?.selections.some((selection) => {
+      if (selection.kind === Kind.FIELD) return selection.name.value === name;
+      return selects(
+        selection.kind === Kind.INLINE_FRAGMENT
+          ? selection.selectionSet
+          : fragments[selection.name.value]?.selectionSet,
+      );
+    }) ?? false;
+  return fieldNodes.some(({ selectionSet }) => selects(selectionSet));
 }

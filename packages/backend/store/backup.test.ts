@@ -9,7 +9,7 @@ import { afterAll, afterEach, expect, test } from "vitest";
 import { entry, type TemporaryStore, temporaryStore } from "#backend/testing/content-store.ts";
 import { backUp } from "./backup.ts";
 import { openDatabase } from "./database.ts";
-import { openMigrated } from "./open-migrated.ts";
+import { openMigrated } from "./open-store.ts";
 import { restore } from "./restore.ts";
 import type { ContentDatabase } from "./tables.ts";
 

@@ -1,7 +1,7 @@
 import { entryKinds } from "@porchlight/contract/vocabulary";
 import type { Log } from "./database.ts";
 import { takeContentLock } from "./sequences.ts";
-import { StoreUnreachable } from "./store-unreachable.ts";
+import { StoreUnreachable } from "./store-error.ts";
 import type { ContentDatabase } from "./tables.ts";
 
 /**

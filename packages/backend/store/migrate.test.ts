@@ -8,8 +8,7 @@ import { backendOn, emptyPlace, temporaryStore } from "#backend/testing/content-
 import { order } from "#backend/testing/postgres-databases.ts";
 import { openDatabase } from "./database.ts";
 import { migrate } from "./migrate.ts";
-import { openForReading } from "./open-for-reading.ts";
-import { openMigrated } from "./open-migrated.ts";
+import { openForReading, openMigrated } from "./open-store.ts";
 import { writeContent } from "./writes.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "porchlight-migrate-"));

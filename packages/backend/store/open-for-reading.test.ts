@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryStore } from "../testing/content-store.ts";
-import { openForReading } from "./open-for-reading.ts";
+import { openForReading } from "./open-store.ts";
 import { StoreError } from "./store-error.ts";
 
 test("a store opened for reading is read while it is in use, and rejects every change", async () => {

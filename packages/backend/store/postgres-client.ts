@@ -1,8 +1,7 @@
 import type { PostgresPoolClient, PostgresQueryResult } from "kysely";
 import pg from "pg";
-import { CommitOutcomeUnknown, StoreError } from "./store-error.ts";
+import { CommitOutcomeUnknown, StoreError, StoreUnreachable } from "./store-error.ts";
 import { raceStoreTimeout, raceTimeout, requireStoreTime, StoreTimeout, storeTimeLeftMs } from "./store-timeout.ts";
-import { StoreUnreachable } from "./store-unreachable.ts";
 
 type Result = PostgresQueryResult<unknown>;
 

@@ -7,12 +7,11 @@ import { RunningBackend } from "#backend/testing/running-backend.ts";
 import { openChangeFeed } from "./changes.ts";
 import { openDatabase } from "./database.ts";
 import { migrate } from "./migrate.ts";
-import { openMigrated } from "./open-migrated.ts";
+import { openMigrated } from "./open-store.ts";
 import type { StoreMigration } from "./postgres-database.ts";
-import { storeUnavailable } from "./store-error.ts";
+import { StoreUnreachable, storeUnavailable } from "./store-error.ts";
 import { storeMigration } from "./store-migration.ts";
 import { withStoreTimeout } from "./store-timeout.ts";
-import { StoreUnreachable } from "./store-unreachable.ts";
 import type { ContentDatabase } from "./tables.ts";
 
 const opened: ContentDatabase[] = [];

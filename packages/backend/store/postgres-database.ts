@@ -1,9 +1,8 @@
 import { type Dialect, type DialectAdapter, PostgresAdapter, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { timedClient } from "./postgres-client.ts";
-import { StoreError, withoutPassword } from "./store-error.ts";
+import { StoreError, StoreUnreachable, withoutPassword } from "./store-error.ts";
 import { raceStoreTimeout, StoreTimeout } from "./store-timeout.ts";
-import { StoreUnreachable } from "./store-unreachable.ts";
 
 /** Per process; PostgreSQL's default limit is 100. */
 const maxConnections = 10;

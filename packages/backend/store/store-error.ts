@@ -3,6 +3,9 @@ export class StoreError extends Error {
   override readonly name: string = "StoreError";
 }
 
+/** The database server cannot be reached or does not respond; a retry may succeed. */
+export class StoreUnreachable extends StoreError {}
+
 /** The connection broke between a commit and its response: the outcome is unknown. Retries must be idempotent. */
 export class CommitOutcomeUnknown extends StoreError {
   override readonly name = "CommitOutcomeUnknown";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networksNeeded, RareWords } from "./rare-words.ts";
+import { networksNeeded, RareWords } from "./zero-results.ts";
 
 test("a word passes once three networks have used it, however often each did", () => {
   const rare = new RareWords();

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { memoryLog, temporaryStore } from "#backend/testing/content-store.ts";
-import { daysBefore, openZeroResults } from "./open-zero-results.ts";
-import { maxNewPerDay, ZeroResultStore } from "./zero-result-store.ts";
+import { daysBefore, maxNewPerDay, openZeroResults, ZeroResultStore } from "./zero-results.ts";
 
 let place: Awaited<ReturnType<typeof temporaryStore>>;
 let store: ZeroResultStore;

@@ -2,7 +2,7 @@ import "@porchlight/contract/host-connections";
 import { lookup } from "node:dns/promises";
 import { type FileHandle, mkdir, open, rename, rm, stat, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { mimeTypeOf } from "@porchlight/backend/import/medium.ts";
+import { mimeTypeOf } from "@porchlight/backend/import/drafts.ts";
 import PQueue from "p-queue";
 import { isPrivateHost, mayFetchMedia, mediaPath } from "./media-path.ts";
 import type { UsedMedium } from "./used-media.ts";

@@ -1,4 +1,4 @@
-import type { EntryDraft } from "@porchlight/backend/import/entry-draft.ts";
+import type { EntryDraft } from "@porchlight/backend/import/drafts.ts";
 import type { EntryDataByKind, PlanData } from "@porchlight/backend/store/entry-data.ts";
 import type { EntryKind } from "@porchlight/backend/store/tables.ts";
 import { neighborhoodStatuses } from "@porchlight/contract/vocabulary";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { mediumRow } from "@porchlight/backend/import/medium.ts";
+import { mediumRow } from "@porchlight/backend/import/drafts.ts";
 import { hostFolder } from "@porchlight/backend/store/links.ts";
 import type { ContentDatabase, MediaTable } from "@porchlight/backend/store/tables.ts";
 import { writeContent } from "@porchlight/backend/store/writes.ts";

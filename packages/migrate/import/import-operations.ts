@@ -1,5 +1,5 @@
 import { isEntryType, contract as ownContract } from "@porchlight/backend/import/contract-types.ts";
-import { kindTitles } from "@porchlight/backend/import/entry-draft.ts";
+import { kindTitles } from "@porchlight/backend/import/drafts.ts";
 import type { EntryKind } from "@porchlight/backend/store/tables.ts";
 import {
   type GraphQLField,

@@ -1,4 +1,4 @@
-import { draftedParts, slugInUri } from "@porchlight/backend/import/entry-draft.ts";
+import { draftedParts, slugInUri } from "@porchlight/backend/import/drafts.ts";
 import type { EntryToWrite } from "@porchlight/backend/store/entry-data.ts";
 import { normalizeUri } from "@porchlight/backend/store/links.ts";
 import type { EntryKind, StoredRedirect, TermsTable } from "@porchlight/backend/store/tables.ts";

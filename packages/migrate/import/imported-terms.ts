@@ -1,4 +1,4 @@
-import { categoryFolders } from "@porchlight/backend/import/entry-draft.ts";
+import { categoryFolders } from "@porchlight/backend/import/drafts.ts";
 import type { MenuItemData } from "@porchlight/backend/store/entry-data.ts";
 import type { EntryKind, Taxonomy, TermsTable } from "@porchlight/backend/store/tables.ts";
 import { Fields, type ImportNotes } from "./fields.ts";

@@ -1,5 +1,5 @@
 import { addressReader } from "@porchlight/contract/content-address";
-import { decodeEntities } from "@porchlight/contract/html-entities";
+import { decodeEntities } from "@porchlight/contract/html";
 import type { Downloads, FileToFetch } from "./download-media.ts";
 import type { UsedMedium } from "./used-media.ts";
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { mediaTypes } from "@porchlight/contract/media-types";
+import { mediaTypes } from "@porchlight/contract/media";
 import { expect, test } from "vitest";
 
 test("the plugin imports the types of files that the site serves", () => {

@@ -2,8 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { requestSignatureHeader, verifyRequest } from "@porchlight/contract/request-signature";
-import { sharedKey } from "@porchlight/contract/shared-secret";
+import { requestSignatureHeader, sharedKey, verifyRequest } from "@porchlight/contract/shared-secret";
 import { sharedSecret } from "./throwaway-wordpress.ts";
 
 /** A change sent by WordPress. */

@@ -1,4 +1,4 @@
-import { withoutTags } from "@porchlight/contract/html-blocks";
+import { withoutTags } from "@porchlight/contract/html";
 import { fieldModels } from "@porchlight/contract/model/fields";
 import { numberFromText } from "@porchlight/contract/number-text";
 import { parseWallDate } from "@porchlight/contract/wall-date";

@@ -1,4 +1,4 @@
-import { decodePercent } from "@porchlight/contract/percent-encoding";
+import { decodePercent } from "@porchlight/contract/paths";
 import { dateOfField, numberOfField } from "./host-values.ts";
 import type { NormalizeText } from "./normalize-texts.ts";
 import { isRecord, type ResponseData } from "./operation.ts";

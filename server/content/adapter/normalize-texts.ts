@@ -1,7 +1,7 @@
 import { addressReader, type ContentSites, webAddress } from "@porchlight/contract/content-address";
 import { homeAddressOf } from "@porchlight/contract/endpoint";
-import { withoutTags } from "@porchlight/contract/html-blocks";
-import type { TextFormat } from "@porchlight/contract/model/text-format";
+import { withoutTags } from "@porchlight/contract/html";
+import type { TextFormat } from "@porchlight/contract/model/fields";
 import { decodeHTMLStrict, escapeAttribute, escapeUTF8 } from "entities";
 
 /** Addresses of the site and its content; they decide which links in a response are internal. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type TextFormat, textFormat } from "@porchlight/contract/model/text-format";
+import { type TextFormat, textFormat } from "@porchlight/contract/model/fields";
 import {
   buildSchema,
   type DirectiveNode,

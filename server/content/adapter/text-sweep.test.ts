@@ -1,4 +1,4 @@
-import { textFormat } from "@porchlight/contract/model/text-format";
+import { textFormat } from "@porchlight/contract/model/fields";
 import { expect, test } from "vitest";
 import { operations } from "#app/graphql/operations.generated.ts";
 import { normalizeResponse } from "./normalize-response.ts";

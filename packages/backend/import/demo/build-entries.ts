@@ -1,6 +1,6 @@
 import type { EntryDataByKind, EntryToWrite } from "#backend/store/entry-data.ts";
 import type { EntryKind } from "#backend/store/tables.ts";
-import { draftedParts, type EntryDraft, slugInUri } from "../entry-draft.ts";
+import { draftedParts, type EntryDraft, slugInUri } from "../drafts.ts";
 import { Problems } from "./demo-files.ts";
 import type { DemoContent, DemoShapes } from "./read-demo.ts";
 import { fieldIn, type References } from "./references.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shiftDates, weeksBetween } from "./date-shift.ts";
+import { shiftDates, weeksBetween } from "./date-rules.ts";
 
 /** A clock so many weeks after the demo was written. */
 const after = (weeks: number) => ({ weeks, today: "2026-11-21" });

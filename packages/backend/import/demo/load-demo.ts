@@ -1,8 +1,7 @@
 import type { ContentDatabase, EntryKind } from "#backend/store/tables.ts";
 import { popularOption, redirectsOption } from "#backend/store/tables.ts";
 import { type ContentWriter, writeContent } from "#backend/store/writes.ts";
-import { categoryFolders } from "../entry-draft.ts";
-import { mediumRow } from "../medium.ts";
+import { categoryFolders, mediumRow } from "../drafts.ts";
 import { type DemoEntry, demoEntries, keyOf } from "./build-entries.ts";
 import { Problems } from "./demo-files.ts";
 import { type DemoContent, readDemo } from "./read-demo.ts";

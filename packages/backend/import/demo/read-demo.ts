@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { decodeEntities } from "@porchlight/contract/html-entities";
+import { decodeEntities } from "@porchlight/contract/html";
 import * as v from "valibot";
-import { type Medium, mimeTypeOf } from "../medium.ts";
-import { dayIn, shiftDates, weeksBetween } from "./date-shift.ts";
+import { type Medium, mimeTypeOf } from "../drafts.ts";
+import { dayIn, shiftDates, weeksBetween } from "./date-rules.ts";
 import {
   checkFile,
   DemoError,

@@ -1,5 +1,5 @@
 import type { EntryKind, Taxonomy } from "#backend/store/tables.ts";
-import type { Medium } from "../medium.ts";
+import type { Medium } from "../drafts.ts";
 import type { Problems } from "./demo-files.ts";
 import type { ImageShape } from "./shapes/parts.ts";
 

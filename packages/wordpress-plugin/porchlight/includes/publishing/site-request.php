@@ -31,7 +31,7 @@ function post_to_site( string $path, string $body, int $timeout ) {
 }
 
 /**
- * The signature of a request; the site verifies it (`packages/contract/request-signature.ts`).
+ * The signature of a request; the site verifies it (`packages/contract/shared-secret.ts`).
  *
  * @param string $key Result of `key( 'request' )`.
  */

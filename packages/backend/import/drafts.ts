@@ -1,5 +1,6 @@
+import { mediaTypeOf } from "@porchlight/contract/media";
 import type { EntryDataByKind, EntryToWrite, OrganismData, RelationField } from "#backend/store/entry-data.ts";
-import type { EntryKind, Taxonomy } from "#backend/store/tables.ts";
+import type { EntryKind, MediaTable, Taxonomy } from "#backend/store/tables.ts";
 
 /** The common form of an entry from any source, the demo or WordPress. */
 export interface EntryDraft<Kind extends EntryKind = EntryKind> {
@@ -50,3 +51,27 @@ export const kindTitles: Readonly<Record<EntryKind, string>> = {
   testimonial: "testimonials",
   event: "events",
 };
+
+/** The MIME type by file extension. */
+export function mimeTypeOf(path: string): string {
+  return mediaTypeOf(path) ?? "application/octet-stream";
+}
+
+/** Facts about a file from any source. */
+export interface Medium {
+  readonly title: string;
+  readonly mimeType: string;
+  /** Size in px; null when unknown, as for drawings. */
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly alt: string;
+  readonly caption: string;
+}
+
+/** The store's row for a medium. */
+export function mediumRow(
+  { title, mimeType, width, height, alt, caption }: Medium,
+  { id, file, origin }: { readonly id: number; readonly file: string; readonly origin: string },
+): MediaTable {
+  return { id, file, title, mime_type: mimeType, width, height, alt, caption, origin };
+}

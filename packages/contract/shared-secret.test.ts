@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { verifyRequest } from "./request-signature.ts";
-import { sharedKey } from "./shared-secret.ts";
+import { sharedKey, verifyRequest } from "./shared-secret.ts";
 
 const { secret, nowSeconds, cases } = JSON.parse(
   readFileSync(new URL("request-signature-cases.json", import.meta.url), "utf8"),

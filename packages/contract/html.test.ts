@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decodeEntities } from "./html-entities.ts";
+import { decodeEntities } from "./html.ts";
 
 test.each([
   ["O&#8217;Neill &amp; Sons", "O’Neill & Sons"],
