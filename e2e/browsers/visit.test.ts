@@ -21,17 +21,17 @@ async function submitUntilAccepted(page: Page, button: Locator): Promise<void> {
 
 test("the contact form shows errors, keeps its values, and is submitted", async ({ page }) => {
   await page.open(`/contact-us/?about=${paths.home}#visit`);
-  const form = page.find("form", /Ask for a visit/);
+  const form = page.find("form", /Request a visit/);
   expect(await form.text()).toContain(home);
   const reach = form.find("input", "Email or phone");
   await form.find("input", "Name").fill("Ada Byron");
   await reach.fill("ada");
-  await form.find("button", "Ask for a visit").click();
+  await form.find("button", "Request a visit").click();
   await expect.poll(() => form.text()).toContain(mistake);
   await expect.poll(() => reach.isFocused()).toBe(true);
   expect(await form.find("input", "Name").values()).toEqual(["Ada Byron"]);
   await reach.fill("ada@example.com");
-  await submitUntilAccepted(page, form.find("button", "Ask for a visit"));
+  await submitUntilAccepted(page, form.find("button", "Request a visit"));
   await expect.poll(() => page.path()).toMatch(/^\/message\/[\da-f-]{36}\/$/);
   expect(await page.find("main").text()).toContain(`A visit to ${home}.`);
   expect(await page.find("main dd").texts()).toEqual(["Ada Byron", "ada@example.com"]);
@@ -65,6 +65,6 @@ test("a visit is requested in the dialog, step by step", async ({ page }) => {
   await expect.poll(() => dialog.find("input", "Name").isFocused()).toBe(true);
   await dialog.find("input", "Name").fill("Ada Byron");
   await dialog.find("input", "Email or phone").fill("ada@example.com");
-  await submitUntilAccepted(page, dialog.find("button", "Ask for a visit"));
+  await submitUntilAccepted(page, dialog.find("button", "Request a visit"));
   expect(await dialog.find("dd").texts()).toEqual(["Any day", "Ada Byron", "ada@example.com"]);
 });

@@ -24,7 +24,7 @@ test("without JavaScript a visit to a home is requested from the front page by l
   await form.getByLabel("Email or phone").fill("ada@example.com");
   // A form sent within a second is shown again with all of its values.
   await expect(async () => {
-    await page.getByRole("button", { name: "Ask for a visit" }).click();
+    await page.getByRole("button", { name: "Request a visit" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have your message", { timeout: 1000 });
   }).toPass();
   await expect(page.getByText("A visit to 1482 Threshing Lane", { exact: false })).toBeVisible();

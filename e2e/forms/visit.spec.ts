@@ -14,7 +14,7 @@ function visitModal(page: Page) {
     anyDay: modal.getByRole("radio", { name: "Any day" }),
     next: modal.getByRole("button", { name: "Next: how to reach you" }),
     back: modal.getByRole("button", { name: "Back", exact: true }),
-    send: modal.getByRole("button", { name: "Ask for a visit" }),
+    send: modal.getByRole("button", { name: "Request a visit" }),
     name: modal.getByLabel("Name"),
     reach: modal.getByLabel("Email or phone"),
     status: modal.getByRole("status"),
@@ -356,7 +356,7 @@ test.describe("with JavaScript off", () => {
     await form.getByLabel("When would you like to come? (optional)").fill("Any day");
     const taken = page.getByRole("heading", { level: 1, name: "We have your message" });
     await expect(async () => {
-      await page.getByRole("button", { name: "Ask for a visit" }).click();
+      await page.getByRole("button", { name: "Request a visit" }).click();
       await expect(taken).toBeVisible({ timeout: 1000 });
     }).toPass();
     await expect(page.locator("main dd")).toHaveText(["Ada Byron", "ada@example.com", "Any day"]);

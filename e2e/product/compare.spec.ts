@@ -45,7 +45,7 @@ test("a home, a model and a plan share one table with headers, prices and marked
     dollars(home.qmiHomeDetails.price ?? 0),
     dollars(model.extras.asShownPriceUsd ?? 0),
     `from ${dollars(plan.floorplanDetails.basePrice ?? 0)}`,
-    "Sold Out",
+    "Sold",
   ]);
   await expect(price.getByRole("rowheader")).toHaveText("Price differs");
   // Every row is marked as different exactly where its known values differ.
