@@ -156,7 +156,7 @@ test("a URL with unknown ids shows how many and compares the rest", async ({ pag
   const { home } = someProducts(content);
   await page.goto(`/compare/?ids=${home.databaseId},999999999,abc`);
   await expect(page.getByRole("columnheader")).toHaveText([/1482 Threshing Lane/]);
-  await expect(page.locator("main")).toContainText("One of these is not on the site any more and left out.");
+  await expect(page.locator("main")).toContainText("One of these is no longer on the site and left out.");
 });
 
 test.describe("without JavaScript", () => {
@@ -177,7 +177,7 @@ test.describe("without JavaScript", () => {
     await expect(heads).toHaveText([/1482 Threshing Lane/]);
     const four = content.plans.slice(0, 4).map(({ databaseId }) => databaseId);
     await page.goto(`/compare/?ids=${four.join(",")}`);
-    await page.getByLabel("In the place of").selectOption(String(four[1]));
+    await page.getByLabel("Instead of").selectOption(String(four[1]));
     const added = page.getByLabel("Home, model home or plan");
     const chosen = (await added.locator("option").first().getAttribute("value")) ?? "";
     await added.selectOption(chosen);
