@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   const root = matches[0].loaderData;
   const own = {
     seoTitle: "Compare homes and plans",
-    seoMetaDescription: `Homes, model homes and plans of ${brand.name} beside one another, with their differences marked.`,
+    seoMetaDescription: `Homes, model homes and plans by ${brand.name} side by side, with the differences marked.`,
     picture: null,
   };
   return metaTags(root?.meta?.seoTitle ? root.meta : own, root?.canonicalUrl ?? null);

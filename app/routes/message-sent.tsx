@@ -45,7 +45,7 @@ export default function MessageSent({ loaderData: { sent } }: Route.ComponentPro
       <p className="lead">
         {visit
           ? `${visitTimeText(visit.startsAt)}. ${sent?.desk.name || "We"} will ${visit.kind === "call" ? "call" : "expect"} you.`
-          : `${sent?.desk.name || "A person"} reads it and answers you.`}
+          : `${sent?.desk.name || "A person"} will read it and answer you.`}
         {sent?.hasMail ? ` ${mailConfirmation}` : ""}
       </p>
       {sent ? (
@@ -69,7 +69,7 @@ export default function MessageSent({ loaderData: { sent } }: Route.ComponentPro
         <p className="muted">What was sent is shown here for an hour only.</p>
       )}
       <p>
-        If something is wrong in it, call{" "}
+        If anything’s wrong, call{" "}
         {sent?.desk.phone ? (
           <>
             {sent.desk.name}: <PhoneText text={sent.desk.phone} />

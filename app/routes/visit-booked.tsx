@@ -54,7 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 const problems = {
-  gone: "This visit can’t be changed here any more.",
+  gone: "This visit can’t be changed here anymore.",
   taken: "That time has just been taken. Please choose another one; your visit keeps its time until then.",
   unchosen: "Choose another time first.",
 } as const;

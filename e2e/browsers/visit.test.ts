@@ -17,17 +17,17 @@ async function submit(page: Page, button: Locator): Promise<void> {
 
 test("the contact form shows errors, keeps its values, and is submitted", async ({ page }) => {
   await page.open(`/contact-us/?about=${paths.home}#visit`);
-  const form = page.find("form", /Ask for a visit/);
+  const form = page.find("form", /Request a visit/);
   await expect.poll(() => form.text()).toContain(home);
   const reach = form.find("input", "Email or phone");
   await form.find("input", "Name").fill("Ada Byron");
   await reach.fill("ada");
-  await form.find("button", "Ask for a visit").click();
+  await form.find("button", "Request a visit").click();
   await expect.poll(() => form.text()).toContain(mistake);
   await expect.poll(() => reach.isFocused()).toBe(true);
   expect(await form.find("input", "Name").values()).toEqual(["Ada Byron"]);
   await reach.fill("ada@example.com");
-  await submit(page, form.find("button", "Ask for a visit"));
+  await submit(page, form.find("button", "Request a visit"));
   await expect.poll(() => page.path()).toMatch(/^\/message\/[\da-f-]{36}\/$/);
   await expect.poll(() => page.find("main").text()).toContain(`A visit to ${home}.`);
   await expect.poll(() => page.find("main dd").texts()).toEqual(["Ada Byron", "ada@example.com"]);
@@ -61,6 +61,6 @@ test("a visit is requested in the dialog, step by step", async ({ page }) => {
   await expect.poll(() => dialog.find("input", "Name").isFocused()).toBe(true);
   await dialog.find("input", "Name").fill("Ada Byron");
   await dialog.find("input", "Email or phone").fill("ada@example.com");
-  await submit(page, dialog.find("button", "Ask for a visit"));
+  await submit(page, dialog.find("button", "Request a visit"));
   await expect.poll(() => dialog.find("dd").texts()).toEqual(["Any day", "Ada Byron", "ada@example.com"]);
 });

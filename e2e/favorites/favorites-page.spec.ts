@@ -14,7 +14,7 @@ import {
   storeFavorites,
 } from "../support/favorites.ts";
 
-const inAccount = "It is kept in your account, and is here on every device you log in with.";
+const inAccount = "It’s kept in your account, on every device you log in on.";
 const cardsOf = (page: Page) => page.getByRole("list", { name: "My favorites" }).getByRole("article");
 const titlesOf = (page: Page) => cardsOf(page).getByRole("heading").allTextContents();
 
@@ -301,7 +301,7 @@ test("axe finds nothing on the favorites page, with and without login, empty and
   };
   await page.goto("/my-favorites/");
   await expect(
-    page.getByText("It is saved on this device, and with an account on every device you log in with."),
+    page.getByText("It’s saved on this device. With an account, it’s on every device you log in on."),
   ).toBeVisible();
   await clean();
   await page.evaluate(

@@ -60,7 +60,7 @@ const forms: readonly SentForm[] = [
     path: `/contact-us/?about=${home}`,
     pageTitle: "Contact us",
     title: "Plan a visit",
-    button: "Ask for a visit",
+    button: "Request a visit",
     fields: [
       ["name", "Name", "Ada Byron"],
       ["reach", "Email or phone", email],
@@ -113,7 +113,7 @@ const forms: readonly SentForm[] = [
     title: "Tell Tess about it",
     button: "Send it",
     fields: [
-      ["location", "Address, parcel number or nearest crossroads", "County Road 3 and 26"],
+      ["location", "Address, parcel number or nearest cross streets", "County Road 3 and 26"],
       ["acres", "Acres", "40"],
       ["water", "Water", "Ditch or well only"],
       ["notes", "What we should know", ""],

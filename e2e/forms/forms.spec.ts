@@ -10,12 +10,12 @@ test("a contact-page visit form names the home, keeps its input and shows what w
   await expect(form.getByText("Jo or Anders will answer.")).toBeVisible();
   await form.getByLabel("Name").fill("Ada Byron");
   await form.getByLabel("Email or phone").fill("ada");
-  await form.getByRole("button", { name: "Ask for a visit" }).click();
+  await form.getByRole("button", { name: "Request a visit" }).click();
   await expect(form.getByText("Enter an email address, or a phone number with its area code.")).toBeVisible();
   await expect(form.getByLabel("Email or phone")).toBeFocused();
   await expect(form.getByLabel("Name")).toHaveValue("Ada Byron");
   await form.getByLabel("Email or phone").fill("ada@example.com");
-  await submitForm(page, "Ask for a visit");
+  await submitForm(page, "Request a visit");
   await expect(page).toHaveURL(/\/message\/[\da-f-]{36}\/$/);
   await expect(page.locator("main")).toContainText("A visit to 1482 Threshing Lane, Haystack Bend, Longmont.");
   await expect(page.locator("main dd")).toHaveText(["Ada Byron", "ada@example.com"]);

@@ -23,7 +23,7 @@ test("without JavaScript a visit to a home is requested from the front page by l
   const form = page.getByRole("region", { name: "Plan a visit" }).locator("form");
   await form.getByLabel("Name").fill("Ada Byron");
   await form.getByLabel("Email or phone").fill("ada@example.com");
-  await submitForm(page, "Ask for a visit");
+  await submitForm(page, "Request a visit");
   await expect(page.getByText("A visit to 1482 Threshing Lane", { exact: false })).toBeVisible();
   await expect(main.locator("dd")).toHaveText(["Ada Byron", "ada@example.com"]);
 });

@@ -134,7 +134,7 @@ test.describe("with JavaScript off", () => {
     await form.getByLabel("Email or phone").fill("303-555-0199");
     const title = page.getByRole("heading", { level: 1, name: booked });
     await formsAreOldEnough(page);
-    await page.getByRole("button", { name: "Ask for a visit" }).click();
+    await page.getByRole("button", { name: "Request a visit" }).click();
     await expect(title).toBeVisible();
     await expect(page.getByText(words).first()).toBeVisible();
     await page.getByRole("link", { name: "Choose another time or cancel" }).click();

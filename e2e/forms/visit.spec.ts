@@ -16,7 +16,7 @@ function visitModal(page: Page) {
     anyDay: modal.getByRole("radio", { name: "Any day" }),
     next: modal.getByRole("button", { name: "Next: how to reach you" }),
     back: modal.getByRole("button", { name: "Back", exact: true }),
-    send: modal.getByRole("button", { name: "Ask for a visit" }),
+    send: modal.getByRole("button", { name: "Request a visit" }),
     name: modal.getByLabel("Name"),
     reach: modal.getByLabel("Email or phone"),
     status: modal.getByRole("status"),
@@ -353,7 +353,7 @@ test.describe("with JavaScript off", () => {
     await form.getByLabel("Name").fill("Ada Byron");
     await form.getByLabel("Email or phone").fill("ada@example.com");
     await form.getByLabel("When would you like to come? (optional)").fill("Any day");
-    await submitForm(page, "Ask for a visit");
+    await submitForm(page, "Request a visit");
     await expect(page.locator("main dd")).toHaveText(["Ada Byron", "ada@example.com", "Any day"]);
   });
 });

@@ -7,7 +7,7 @@ export type PictureLike = { readonly sourceUrl: string | null } | null | undefin
 
 /** Whether a home can still be bought. */
 export const isForSale = ({ productStatus }: Pick<Home, "productStatus">) =>
-  !["sold_out", "under_contract"].includes(productStatus?.statusMessage?.[0] ?? "");
+  !["sold", "sold_out", "under_contract"].includes(productStatus?.statusMessage?.[0] ?? "");
 /** `$624,900`. */
 export const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}`;
 /** The file name in a medium's address. */

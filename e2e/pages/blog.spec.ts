@@ -4,7 +4,7 @@ test("the blog shows its six newest posts, newest first, with links that need no
   tag: ["@S2.13", "@S2.124", "@S4.55", "@S9.1"],
 }, async ({ request }) => {
   const html = await (await request.get(`${siteUrl()}/blog/`)).text();
-  const main = html.slice(html.indexOf('id="posts"'), html.indexOf("Read most"));
+  const main = html.slice(html.indexOf('id="posts"'), html.indexOf("Most read"));
   const dates = [...main.matchAll(/<time dateTime="(\d{4}-\d{2}-\d{2}[^"]*)"/gi)].map((match) => match[1]);
   expect(dates).toHaveLength(6);
   expect(dates).toEqual([...dates].sort().reverse());
@@ -60,7 +60,7 @@ test("categories are sorted by number of posts, and each lists that many", {
 
 test("popular posts are in the order of the backend", { tag: ["@S2.126", "@S7.26", "@S7.27"] }, async ({ page }) => {
   await page.goto("/blog/");
-  const popular = page.getByRole("region", { name: "Read most" }).getByRole("listitem");
+  const popular = page.getByRole("region", { name: "Most read" }).getByRole("listitem");
   await expect(popular).toHaveText([
     "Ten thousand off the price, or off the rate",
     "Nine months, week by week",

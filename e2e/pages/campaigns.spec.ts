@@ -74,7 +74,7 @@ test("the homes of an offer are in a table, each with its own figures, price and
 }, async ({ page }) => {
   await page.goto("/campaigns/winter/finish-list/");
   const rows = page.getByRole("table").getByRole("row");
-  await expect(rows.first().getByRole("columnheader")).toHaveText(["Home", "Rooms", "Finished", "Done", "Price"]);
+  await expect(rows.first().getByRole("columnheader")).toHaveText(["Home", "Rooms", "Finished", "Ready", "Price"]);
   const homes = [
     ["1482 Threshing Lane", "The Juniper, Longmont", "3 bed, 2.5 bath", "1,730 sq ft", "$624,900"],
     ["58 Windrow Court", "The Serviceberry, Loveland", "2 bed, 2 bath", "1,480 sq ft", "$538,200"],

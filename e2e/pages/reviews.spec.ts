@@ -36,11 +36,11 @@ test("the reviews page shows highlights, six reviews, their categories and popul
   await expect(page.locator("main figure blockquote")).toBeVisible();
   await expect(page.locator("#reviews h3")).toHaveCount(6);
   await expect(page.getByRole("navigation", { name: "Categories" }).getByRole("link")).toHaveCount(5);
-  const popular = page.getByRole("region", { name: "Read most" }).getByRole("listitem");
+  const popular = page.getByRole("region", { name: "Most read" }).getByRole("listitem");
   await expect(popular).toHaveCount(4);
   await expect(popular.first()).toContainText("The window moved forty inches");
   const listed = await page.locator("#reviews h3").allTextContents();
-  for (const title of listed) await expect(page.getByRole("region", { name: "Read most" })).not.toContainText(title);
+  for (const title of listed) await expect(page.getByRole("region", { name: "Most read" })).not.toContainText(title);
 });
 
 test("all reviews, and those of one category, have their own pages", {

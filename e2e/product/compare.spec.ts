@@ -45,7 +45,7 @@ test("a home, a model and a plan share one table with headers, prices and marked
     dollars(home.qmiHomeDetails.price ?? 0),
     dollars(model.extras.asShownPriceUsd ?? 0),
     `from ${dollars(plan.floorplanDetails.basePrice ?? 0)}`,
-    "Sold Out",
+    "Sold",
   ]);
   await expect(price.getByRole("rowheader")).toHaveText("Price differs");
   // Every row is marked as different exactly where its known values differ.
@@ -156,7 +156,7 @@ test("a URL with unknown ids shows how many and compares the rest", async ({ pag
   const { home } = someProducts(content);
   await page.goto(`/compare/?ids=${home.databaseId},999999999,abc`);
   await expect(page.getByRole("columnheader")).toHaveText([/1482 Threshing Lane/]);
-  await expect(page.locator("main")).toContainText("One of these is not on the site any more and left out.");
+  await expect(page.locator("main")).toContainText("One of these is no longer on the site and left out.");
 });
 
 test.describe("without JavaScript", () => {
@@ -177,7 +177,7 @@ test.describe("without JavaScript", () => {
     await expect(heads).toHaveText([/1482 Threshing Lane/]);
     const four = content.plans.slice(0, 4).map(({ databaseId }) => databaseId);
     await page.goto(`/compare/?ids=${four.join(",")}`);
-    await page.getByLabel("In the place of").selectOption(String(four[1]));
+    await page.getByLabel("Instead of").selectOption(String(four[1]));
     const added = page.getByLabel("Home, model home or plan");
     const chosen = (await added.locator("option").first().getAttribute("value")) ?? "";
     await added.selectOption(chosen);

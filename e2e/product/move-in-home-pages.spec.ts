@@ -69,11 +69,11 @@ test("every quick move-in home shows all of its content, and the nearest others"
     expect(leads.nearby).toBe(
       isForSale
         ? ""
-        : "This house is spoken for. These are the nearest that are not, by neighborhood and then by price.",
+        : "This house is spoken for. These are the nearest ones that aren’t, by neighborhood and then by price.",
     );
     expect([alternatives, homes, models, related]).toEqual([[], [], [], []]);
   }
   // There is one of each state.
   const states = new Set(content.homes.map(messageOf));
-  expect([...states].toSorted()).toEqual(["", "Coming Soon", "Sold Out", "Under Contract"]);
+  expect([...states].toSorted()).toEqual(["", "Coming Soon", "Sold", "Under Contract"]);
 });

@@ -64,7 +64,7 @@ test("every plan shows all its content, its homes and models, and five related p
     expect([plan.uri, ...nearOf(alternatives)]).toEqual([plan.uri, ...instead]);
     const isSoon = price.text === "Coming Soon";
     const lead = isSoon
-      ? "This plan is not on sale yet. These are the nearest that are, by neighborhood and then by price."
+      ? "This plan isn’t for sale yet. These are the nearest ones that are, by neighborhood and then by price."
       : "This plan is sold out. These are the nearest that can still be built, by neighborhood and then by price.";
     expect(leads.alternatives).toBe(canBeBuilt ? "" : lead);
     expect(nearby).toEqual([]);

@@ -152,7 +152,7 @@ test("a page is marked as busy while the browser looks for the location", async 
   await page.getByRole("button", { name: "Nearest to me first" }).click();
   await expect(main).toHaveAttribute("aria-busy", "true");
   await page.evaluate(() => window.dispatchEvent(new Event("location-refused")));
-  await expect(page.getByText("Your location is unknown. Write a town or ZIP code.")).toBeVisible();
+  await expect(page.getByText("Your location is unknown. Enter a town or ZIP code.")).toBeVisible();
   await expect(main).not.toHaveAttribute("aria-busy", "true");
 });
 

@@ -79,6 +79,10 @@ const faults: Readonly<Record<string, readonly [Change, ...string[]]>> = {
     inData(juniper, "elevations.0.addedPriceUsd", 500),
     `lowest-elevation: ${juniper} elevations.0.addedPriceUsd`,
   ],
+  "bedrooms twice in a description for search engines": [
+    inData(juniper, "seo.description", "Three bedrooms on one level. Three bedrooms at Haystack Bend."),
+    `repeated-figures: ${juniper} seo.description`,
+  ],
   "an old price in a description for search engines": [
     inData(home, "seo.description", "Three bedrooms, $644,900 with every part of the price dated."),
     `prices-in-words: ${home} seo.description`,

@@ -30,6 +30,12 @@ test("British spellings are found in any case and form, American ones and names 
     "organised: organized",
     "cancelled: canceled",
   ]);
+  expect(britishWords("Mown within a working day, by the cinema and the bookshop.")).toEqual([
+    "bookshop: bookstore",
+    "cinema: movie theater",
+    "Mown: mowed",
+    "working day: business day",
+  ]);
   expect(britishWords("A gray neighbor, a door with four panels, our tour, exercise, premise, meter, hour")).toEqual(
     [],
   );

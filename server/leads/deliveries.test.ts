@@ -90,7 +90,7 @@ test("the visitor's mail has their values and who replies, without hidden values
       "Name: Ada King Byron",
       "Email or phone: ada@example.com",
       "",
-      "If something is wrong in it, reply to this email or call 303-555-0118.",
+      "If anything’s wrong, reply to this email or call 303-555-0118.",
       "",
       "Switchgrass Homes, 410 Terry Street, Longmont, CO 80501",
     ].join("\n"),

@@ -39,8 +39,8 @@ export function leadMail({ smtpUrl, desk }: { readonly smtpUrl: string; readonly
           `Thank you. ${lead.desk.name ? `${deskText(lead)} reads` : "A person reads"} this and answers you. This is what you sent us on ${timeText(lead)}:`,
           rowsOf(lead),
           lead.desk.phone
-            ? `If something is wrong in it, reply to this email or call ${lead.desk.phone}.`
-            : `If something is wrong in it, reply to this email or call ${brand.phone}, ${brand.openHours}${lead.desk.name ? `, and ask for ${lead.desk.name}` : ""}.`,
+            ? `If anything’s wrong, reply to this email or call ${lead.desk.phone}.`
+            : `If anything’s wrong, reply to this email or call ${brand.phone}, ${brand.openHours}${lead.desk.name ? `, and ask for ${lead.desk.name}` : ""}.`,
           `${brand.name}, ${brand.address.street}, ${brand.address.city}, ${brand.address.state} ${brand.address.zip}`,
         ]),
         messageId: `<${lead.id}.visitor@${domainOf(desk)}>`,

@@ -84,7 +84,7 @@ describe("the visitor’s mail", () => {
 
   test("about a call has the telephone number and no address", async () => {
     const { text } = await mailOf(({ toVisitor }) => toVisitor(leadOf({ kind: "call" }), "new"));
-    expect(text).toContain("June Okada calls you");
+    expect(text).toContain("June Okada will call you");
     expect(text).not.toContain(booked.address);
   });
 

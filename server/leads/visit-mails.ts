@@ -80,7 +80,7 @@ export function visitMails(options: {
           ...(isCanceled
             ? []
             : [
-                ...(visit.mapUrl && visit.kind === "visit" ? ["The way there:", visit.mapUrl] : []),
+                ...(visit.mapUrl && visit.kind === "visit" ? ["Directions:", visit.mapUrl] : []),
                 `If something comes up, choose another time or cancel the ${noun} here:`,
                 urlOf(lead),
               ]),
@@ -100,7 +100,7 @@ export function visitMails(options: {
 }
 
 function visitRows(visit: Visit): Rows {
-  const where = visit.kind === "call" ? "By phone: we call you" : visit.address;
+  const where = visit.kind === "call" ? "By phone: we’ll call you" : visit.address;
   return [["When", visitTimeText(visit.startsAt)], ...(where ? [["Where", where] as const] : [])];
 }
 
@@ -121,8 +121,7 @@ function openingOf({ desk }: Lead, visit: Visit, kind: VisitMailKind): string {
   const noun = visit.kind === "call" ? "call" : "visit";
   if (visit.status === "canceled") return `Your ${noun} is canceled, and we won’t expect you.`;
   const who = desk.name || "We";
-  const verb =
-    visit.kind === "call" ? (desk.name ? "calls you" : "call you") : desk.name ? "expects you" : "expect you";
+  const verb = visit.kind === "call" ? "will call you" : "will be expecting you";
   if (kind === "reminder") return `A reminder of your ${noun} tomorrow. ${who} ${verb}.`;
   return kind === "new"
     ? `Thank you. Your ${noun} is booked: ${who} ${verb}.`

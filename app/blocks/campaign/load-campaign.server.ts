@@ -48,12 +48,12 @@ export async function buildCampaign(
     title,
     publishedAt: machineDate(campaign.date),
     /**
-     * Label above the headline: the hero's secondary text, or else `Winter finish list, to Jan 15, 2027`, without a
+     * Label above the headline: the hero's secondary text, or else `Winter finish list, through Jan 15, 2027`, without a
      * title that the headline repeats or a day that has passed.
      */
     label:
       hero.secondaryText ??
-      [title === hero.title ? "" : title, last && !isOver ? `to ${last}` : ""].filter(Boolean).join(", "),
+      [title === hero.title ? "" : title, last && !isOver ? `through ${last}` : ""].filter(Boolean).join(", "),
     /** Sentence shown when the offer is over; null while it runs. */
     endedMessage: isOver ? `This offer ended on ${last}.` : null,
     hero,
@@ -110,7 +110,7 @@ export async function loadCampaignRows(content: ContentClient) {
         title: singleLine(title),
         href: uri,
         excerpt: singleLine(summary),
-        label: endsOn ? `To ${formatDate(endsOn)}` : "",
+        label: endsOn ? `Through ${formatDate(endsOn)}` : "",
         picture: toPicture(featuredImage?.node ?? campaignDetails?.modalImage),
       };
     });

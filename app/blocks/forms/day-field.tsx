@@ -60,7 +60,7 @@ export function DayField(props: {
         })}
       </div>
       {!isOther && chosen?.state === "appointment" ? (
-        <p className="small muted">By appointment: ask for this day, and we agree on a time with you.</p>
+        <p className="small muted">By appointment: ask for this day, and we’ll agree on a time with you.</p>
       ) : null}
       {!isOther && chosen && chosen.slots.length > 0 ? (
         <fieldset>

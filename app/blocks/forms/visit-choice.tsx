@@ -43,7 +43,7 @@ export function VisitChoiceForm({ choices }: { readonly choices: readonly VisitC
     <Form method="get" action={visitHref()} reloadDocument className={styles.choice}>
       <VisitChoiceSelect id={id} choices={choices} value="" />
       <Button type="submit" variant="line">
-        Show free times
+        Show open times
       </Button>
     </Form>
   );

@@ -159,7 +159,7 @@ describe("loading a campaign", () => {
     const running = await load("9998-01-15");
     expect(running).toMatchObject({
       endedMessage: null,
-      label: "Winter finish list, to Jan 15, 9998",
+      label: "Winter finish list, through Jan 15, 9998",
       terms: "All of them.",
     });
     expect(running?.hero.subtitle).toBe("Five houses.");
@@ -218,9 +218,9 @@ describe("loading a campaign", () => {
     expect(
       rows.map(({ title, href, excerpt, label, picture: shown }) => [title, href, excerpt, label, shown?.src]),
     ).toEqual([
-      ["last-day", "/campaigns/last-day/", "About last-day.", "To Nov 21, 2026", "/media/last-day.jpg"],
-      ["first-day", "/campaigns/first-day/", "About first-day.", "To Dec 31, 2026", "/media/first-day.jpg"],
-      ["winter", "/campaigns/winter/", "About winter.", "To Jan 15, 2027", "/media/winter.jpg"],
+      ["last-day", "/campaigns/last-day/", "About last-day.", "Through Nov 21, 2026", "/media/last-day.jpg"],
+      ["first-day", "/campaigns/first-day/", "About first-day.", "Through Dec 31, 2026", "/media/first-day.jpg"],
+      ["winter", "/campaigns/winter/", "About winter.", "Through Jan 15, 2027", "/media/winter.jpg"],
       ["always", "/campaigns/always/", "About always.", "", "/media/always.jpg"],
     ]);
   });

@@ -136,10 +136,11 @@ test("every room of a level is named once, and its described neighbors match the
 });
 
 test("a room name in a sentence keeps abbreviations and adds “room” where drawings omit it", () => {
-  expect(["Powder", "Mud and laundry", "Linen"].map(roomInSentence)).toEqual([
+  expect(["Powder", "Mud and laundry", "Linen", "Coats"].map(roomInSentence)).toEqual([
     "powder room",
     "mud and laundry room",
     "linen closet",
+    "coat closet",
   ]);
   expect(["Great room", "Living", "WIC", "W.I.C.", "Bedroom 2", "Primary suite"].map(roomInSentence)).toEqual([
     "great room",

@@ -128,7 +128,7 @@ function roomInWords(
   neighbors: readonly Neighbor[],
 ): RoomInWords {
   const subject = phrases[position] ?? "";
-  const isMany = /[^s]s$/i.test(room.name.trim());
+  const isMany = /[^s]s$/i.test(roomInSentence(room.name));
   const [is, has, shares, it] = isMany ? ["are", "have", "share", "They"] : ["is", "has", "shares", "It"];
   const of = (by: Neighbor["by"]) => neighbors.filter((neighbor) => neighbor.by === by);
   const [open, doors, walls] = [of("opening"), of("door"), of("wall")];
@@ -214,6 +214,7 @@ export function roomInSentence(name: string): string {
     .split(/\s+/)
     .map((word) => (/^\p{Lu}[\p{Lu}.]+$/u.test(word) || /^\p{Lu}$/u.test(word) ? word : word.toLowerCase()))
     .join(" ");
+  if (small === "coats") return "coat closet";
   return `${small}${commonSuffixes.find(([abbreviated]) => abbreviated.test(small))?.[1] ?? ""}`;
 }
 

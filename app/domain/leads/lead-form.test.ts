@@ -47,7 +47,7 @@ test.each([
   ["reach", "Enter your email address or your phone number, so that we can answer."],
   ["date", "Fill in “Your side”."],
   ["select", "Choose one of the options of “Your side”."],
-  ["checkbox", "Tick “Your side”."],
+  ["checkbox", "Check “Your side”."],
 ] as const)("a required field of type %s reports a missing value, also for white space only", (type, message) => {
   expect(messageFor(field(type), " \n ")).toBe(message);
   expect(messageFor(field(type, false), " \n ")).toBeUndefined();
@@ -129,7 +129,7 @@ test("a choice must be one of the options, and a checkbox checked or not", () =>
   expect(messageFor(choice, "Evening")).toBeUndefined();
   expect(messageFor(choice, "Midnight")).toBe("Choose one of the options of “Your side”.");
   expect(messageFor(field("checkbox", false), checkedValue)).toBeUndefined();
-  expect(messageFor(field("checkbox", false), "on")).toBe("Tick “Your side” or leave it.");
+  expect(messageFor(field("checkbox", false), "on")).toBe("Check “Your side” or leave it.");
 });
 
 test("a text may be as long as its limit and no longer", () => {

@@ -86,7 +86,7 @@ export const standardFields: Readonly<Record<LeadKind, readonly LeadField[]>> = 
     longText("problem", "What’s wrong, and in which room"),
   ],
   partner: [line("company", "Company", "organization"), name, reach, longText("message", "What you do, and where")],
-  land: [line("location", "Address, parcel number or nearest crossroads"), name, reach],
+  land: [line("location", "Address, parcel number or nearest cross streets"), name, reach],
   career: [name, reach, longText("message", "The opening, and a page about you")],
   campaign: [name, email],
   agent: [name, line("brokerage", "Brokerage", "organization"), email, line("client_name", "Client’s name")],
@@ -107,7 +107,7 @@ export const mailConfirmation = "An email with these words is on its way to you.
 export const sendLabels: Readonly<Record<LeadKind, string>> = {
   contact: "Send the message",
   question: "Send the question",
-  visit: "Ask for a visit",
+  visit: "Request a visit",
   warranty: "Send the request",
   partner: "Send it",
   land: "Send it",
@@ -198,7 +198,7 @@ function fieldSchema({ label, type, isRequired, options = [] }: LeadField) {
       (value) => type !== "select" || value === "" || options.includes(value),
       `Choose one of the options of “${label}”.`,
     ),
-    v.check((value) => type !== "checkbox" || value === "" || value === checkedValue, `Tick “${label}” or leave it.`),
+    v.check((value) => type !== "checkbox" || value === "" || value === checkedValue, `Check “${label}” or leave it.`),
     v.transform((value) => (type === "tel" || type === "reach" ? phoneInOneSpelling(value) : value)),
   );
 }
@@ -208,7 +208,7 @@ function missingMessage(label: string, type: LeadField["type"]): string {
   if (type === "tel") return "Enter your phone number.";
   if (type === "reach") return "Enter your email address or your phone number, so that we can answer.";
   if (type === "select") return `Choose one of the options of “${label}”.`;
-  if (type === "checkbox") return `Tick “${label}”.`;
+  if (type === "checkbox") return `Check “${label}”.`;
   return `Fill in “${label}”.`;
 }
 

@@ -153,13 +153,13 @@ test("a district that all schools share is shown once; with several, each school
   const one = schoolsOf([school("A", "elementary", 1), school("B", "high", 2, " Mill Creek School District ")]);
   expect(one?.district).toBe("Mill Creek School District");
   expect(one?.note).toBe(
-    "Boundaries change, and the district decides. Ask it about the address before you count on a school.",
+    "Boundaries change, and the district decides. Ask about your address before you count on a school.",
   );
   const two = schoolsOf([school("A", "elementary", 1), school("B", "high", 2, "River School District")]);
   expect(two?.district).toBe("");
   expect(two?.rows.map(({ district }) => district)).toEqual(["Mill Creek School District", "River School District"]);
   expect(two?.note).toBe(
-    "Boundaries change, and the districts decide. Ask them about the address before you count on a school.",
+    "Boundaries change, and the districts decide. Ask about your address before you count on a school.",
   );
   // A school without a district is not in the other school's.
   expect(schoolsOf([school("A", "elementary", 1), school("B", "high", 2, "")])?.district).toBe("");

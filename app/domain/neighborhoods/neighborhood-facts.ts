@@ -148,7 +148,7 @@ export function schoolsOf(nodes: readonly (SchoolNode | null)[] | null | undefin
     district: districts.size === 1 ? district : "",
     note:
       districts.size > 1
-        ? "Boundaries change, and the districts decide. Ask them about the address before you count on a school."
-        : "Boundaries change, and the district decides. Ask it about the address before you count on a school.",
+        ? "Boundaries change, and the districts decide. Ask about your address before you count on a school."
+        : "Boundaries change, and the district decides. Ask about your address before you count on a school.",
   };
 }

@@ -83,7 +83,7 @@ function LostPasswordDialog({
                 Open it once more from the email, or ask for another email here.
               </>
             ) : (
-              "Say who you are, and we email you a link to choose a new one."
+              "Say who you are, and we’ll email you a link to choose a new one."
             )}
           </p>
           <AccountForm
@@ -216,7 +216,7 @@ function ResetDone({ login, haveLoginsEnded, onClose }: PasswordReset & { readon
   return (
     <FocusedMessage>
       <p>
-        {login ? "You are logged in with it. " : "Log in with it to go on. "}
+        {login ? "You are logged in with it. " : "Log in with it to continue. "}
         {haveLoginsEnded
           ? "Every other device is logged out within the hour."
           : "Devices that were logged in before stay logged in."}

@@ -62,8 +62,8 @@ function LoggedOut() {
           </div>
         }
       >
-        Your name, your email address and your password are changed here. You can also download what we keep about you,
-        and delete the account.
+        Here you can change your name, email address and password, download what we keep about you, or delete the
+        account.
       </EmptyState>
       <noscript>
         <p>

@@ -54,7 +54,7 @@ function ReviewList({ list }: { readonly list: Reviews }) {
         <ListPager list={list} />
       </ListSection>
       {others.length > 0 ? <Quotes title="In one sentence" quotes={others} /> : null}
-      {popular.length > 0 ? <Quotes title="Read most" quotes={popular} /> : null}
+      {popular.length > 0 ? <Quotes title="Most read" quotes={popular} /> : null}
     </>
   );
 }
@@ -104,7 +104,7 @@ function EmptyList(props: { readonly list: ArticleListContent; readonly classNam
         </ButtonLink>
       }
     >
-      The list has become shorter, or there is nothing in it yet.
+      The list has gotten shorter, or nothing has been posted yet.
     </EmptyState>
   );
 }
@@ -128,7 +128,7 @@ function LeadPost({ post }: { readonly post: ArticleEntry }) {
 function PopularPosts({ posts }: { readonly posts: Posts["popular"] }) {
   return (
     <section className={styles.popular} aria-labelledby="popular-title">
-      <h2 id="popular-title">Read most</h2>
+      <h2 id="popular-title">Most read</h2>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the list style is none */}
       <ol role="list" className={styles.ranking}>
         {posts.map(({ id, href, title }) => (

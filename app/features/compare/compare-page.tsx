@@ -26,8 +26,7 @@ export function ComparePage({ content }: { readonly content: ComparisonContent }
       </p>
       {missingCount > 0 ? (
         <p className={styles.notice}>
-          {missingCount === 1 ? "One of these is" : `${missingCount} of these are`} not on the site any more and left
-          out.
+          {missingCount === 1 ? "One of these is" : `${missingCount} of these are`} no longer on the site and left out.
         </p>
       ) : null}
       {waiting.length > 0 ? <Waiting content={content} /> : null}
@@ -118,7 +117,7 @@ function CompareTable({ content }: { readonly content: ComparisonContent }) {
                     aria-label={`Take ${title} out`}
                     onClick={() => choiceOfBrowser().remove(id)}
                   >
-                    Take out
+                    Remove
                   </SmartLink>
                 </th>
               ))}
@@ -221,7 +220,7 @@ function AddForm({ content }: { readonly content: ComparisonContent }) {
           </Select>
         </Field>
         {isFull ? (
-          <Field label="In the place of">
+          <Field label="Instead of">
             <Select name="instead" key={ids.join()}>
               {products.map(({ id, title }) => (
                 <option key={id} value={id}>

@@ -235,8 +235,8 @@ export function NothingSaved({ isLoggedIn }: { readonly isLoggedIn: boolean }) {
     >
       Press the heart on any home, model or plan.{" "}
       {isLoggedIn
-        ? "It is kept in your account, and is here on every device you log in with."
-        : "It is saved on this device, and with an account on every device you log in with."}
+        ? "It’s kept in your account, on every device you log in on."
+        : "It’s saved on this device. With an account, it’s on every device you log in on."}
     </EmptyState>
   );
 }

@@ -136,6 +136,17 @@ test("a sold home is in a table of its own, below what is for sale", () => {
   expect(tables(home(1, "Sold Out"))).toEqual(["What we built here", "Quick move-in homes", "1 Mill Row"]);
 });
 
+test("where every plan is coming soon, none is for sale", () => {
+  const soon = { ...plan, productStatus: { statusMessage: ["", "Coming Soon"] }, extras: null };
+  const html = rendered({ ...bare, extras: { ...noExtras, plans: [soon] } });
+  expect(html).toContain("One plan coming soon.");
+  expect(html).toContain(">Coming soon</h2>");
+  expect(html).not.toMatch(/For sale|to build/);
+  const both = rendered({ ...bare, extras: { ...noExtras, plans: [soon, { ...plan, databaseId: 8, extras: null }] } });
+  expect(both).toContain("One plan to build and one plan coming soon.");
+  expect(both).toContain("For sale here</h2>");
+});
+
 test("the address has both of its lines, and no gap without the second", { tags: ["S3.10"] }, () => {
   const address = { ...details, address1: "1460 Threshing Lane", city: "Longmont", state: "CO", zip: "80503" };
   const lines = (address2: string | null) =>
@@ -251,7 +262,7 @@ describe("the schools of a neighborhood", () => {
       ["Mill Creek Elementary School", "https://mill-creek.example/"],
     ]);
     expect(html).toContain(
-      ">Boundaries change, and the district decides. Ask it about the address before you count on a school.</p>",
+      ">Boundaries change, and the district decides. Ask about your address before you count on a school.</p>",
     );
   });
 

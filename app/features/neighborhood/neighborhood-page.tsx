@@ -17,6 +17,7 @@ import type { Nearby, NeighborhoodEssentials } from "./essentials.ts";
 import type { NeighborhoodContent } from "./neighborhood-content.ts";
 import { NeighborhoodHero } from "./neighborhood-hero.tsx";
 import styles from "./neighborhood-page.module.css";
+import { areComingSoon } from "./offer-rows.ts";
 import { Offers } from "./offers.tsx";
 import { SitePlan } from "./site-plan.tsx";
 import { Directions, hasDirections, TeamAndHours } from "./visit.tsx";
@@ -85,7 +86,12 @@ function PageContents(props: { readonly content: NeighborhoodContent; readonly n
   const isSold = content.status.kind === "sold";
   const sections = [
     { id: "nearby", label: "Nearby", isShown: nearby !== null && isSold },
-    { id: "sale", label: "For sale", count: forSaleCount, isShown: forSaleCount > 0 },
+    {
+      id: "sale",
+      label: areComingSoon(offers) ? "Coming soon" : "For sale",
+      count: forSaleCount,
+      isShown: forSaleCount > 0,
+    },
     { id: "site", label: "Homesites", isShown: content.sitePlan !== null },
     { id: "life", label: "What it’s like", isShown: content.hasAbout },
     { id: "schools", label: "Schools", isShown: content.schools !== null },
@@ -118,7 +124,7 @@ function Costs({ costs }: Pick<NeighborhoodContent, "costs">) {
           <Facts rows={costs} variant="sentences" />
           {costs.some(({ detail }) => detail.includes(" on $")) ? (
             <p className="small muted">
-              Examples are estimates at Colorado’s assessment of homes. Each home’s page adds up its own.
+              Examples are estimates at Colorado’s assessment rate for homes. Each home’s page adds up its own costs.
             </p>
           ) : null}
         </div>

@@ -84,6 +84,7 @@ export function moveInHomeRow(moveInHome: MoveInHomeNode, plans: readonly (PlanN
     homesite: extras?.homesite ?? "",
     /** False once it is sold or under contract. */
     isForSale: isAvailable(productStatus),
+    isSoon: isComingSoon(productStatus),
   };
 }
 
@@ -129,7 +130,14 @@ export function modelRow(
     price: priceBesideStatus(price),
     homesite: model.extras?.homesite ?? "",
     isForSale: price.kind !== "none",
+    isSoon: false,
   };
+}
+
+/** Whether everything offered is coming soon. */
+export function areComingSoon(rows: readonly OfferRow[]): boolean {
+  const offered = rows.filter((row) => row.isForSale);
+  return offered.length > 0 && offered.every((row) => row.isSoon);
 }
 
 /** A plan to build as a row. */
@@ -159,6 +167,7 @@ export function planRow(plan: PlanRowFragment | PlanNode, neighborhoodStatus: st
     widthFt: extras?.widthFt ?? null,
     depthFt: extras?.depthFt ?? null,
     isForSale: price.kind !== "none" || isComingSoon(plan.productStatus),
+    isSoon: isComingSoon(plan.productStatus),
   };
 }
 

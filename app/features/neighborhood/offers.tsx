@@ -10,7 +10,7 @@ import { Table, type TableColumn } from "#app/ui/lists/table.tsx";
 import { Clauses } from "#app/ui/text/facts.tsx";
 import type { NeighborhoodContent } from "./neighborhood-content.ts";
 import styles from "./neighborhood-page.module.css";
-import type { OfferRow } from "./offer-rows.ts";
+import { areComingSoon, type OfferRow } from "./offer-rows.ts";
 
 /** Everything for sale in the neighborhood as tables; below 860 px as rows of two lines. */
 export function Offers({ content }: { readonly content: NeighborhoodContent }) {
@@ -20,6 +20,7 @@ export function Offers({ content }: { readonly content: NeighborhoodContent }) {
   // The tables share a grid, so a column of one is in all.
   const shared = { hasPrimary: rows.some((row) => row.primary) };
   const isOver = !rows.some((row) => row.isForSale);
+  const isSoon = areComingSoon(rows);
   const goneHomes = isOver ? [] : moveInHomes.filter((row) => !row.isForSale);
   const listedHomes = moveInHomes.filter((row) => !goneHomes.includes(row));
   // A date that breaks across lines looks like two figures.
@@ -28,7 +29,7 @@ export function Offers({ content }: { readonly content: NeighborhoodContent }) {
     <Section id="sale" aria-labelledby="sale-head">
       <SectionHead
         id="sale-head"
-        title={isOver ? "What we built here" : "For sale here"}
+        title={isOver ? "What we built here" : isSoon ? "Coming soon" : "For sale here"}
         lead={`${countsText(content)}${asOf ? ` Prices as of ${asOf}.` : ""}`}
         action={<CompareLink rows={rows.filter((row) => row.isForSale)} />}
       />
@@ -37,7 +38,7 @@ export function Offers({ content }: { readonly content: NeighborhoodContent }) {
         <OfferTable {...shared} caption="Model homes" rows={models} nameHead="Model" whenHead="Open" />
         <OfferTable
           {...shared}
-          caption={isOver ? "Plans" : "Plans to build"}
+          caption={isOver || isSoon ? "Plans" : "Plans to build"}
           rows={plans}
           nameHead="Plan"
           whenHead="Status"
@@ -119,7 +120,16 @@ function countsText({ moveInCounts, models, plans }: NeighborhoodContent): strin
   const parts = [
     ...moveInCountsInWords(moveInCounts),
     ...counted(models, "model to walk through", "models to walk through"),
-    ...counted(plans, "plan to build", "plans to build"),
+    ...counted(
+      plans.filter((row) => !row.isSoon),
+      "plan to build",
+      "plans to build",
+    ),
+    ...counted(
+      plans.filter((row) => row.isSoon),
+      "plan coming soon",
+      "plans coming soon",
+    ),
   ];
   if (parts.length === 0) return "Everything here is sold.";
   return `${capitalized(listInWords(parts))}.`;

@@ -17,7 +17,7 @@ export function NearestModels() {
         <input type="hidden" name="miles" value="50" />
         <input type="hidden" name="sort" value="distance" />
         <NearMe
-          fallback="Your location is unknown. Write a town or ZIP code."
+          fallback="Your location is unknown. Enter a town or ZIP code."
           onPosition={(form, position) => {
             const fields = new FormData(form);
             fields.delete("q");

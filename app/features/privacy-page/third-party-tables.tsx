@@ -54,7 +54,7 @@ function storageRows({ scripts, runsIn }: ThirdParties): StorageRow[] {
     ...services.map((service) => ({
       what: `What ${serviceNames[service]} would keep in cookies`,
       name: `porchlight.third-party.${service}`,
-      why: "So that it knows your browser again",
+      why: "To recognize your browser",
       when: "While it is loaded",
       howLong:
         service === "chat" ? "Until you refuse it; without your yes, until you close the tab" : "Until you refuse it",

@@ -132,7 +132,7 @@ function modelContent(
         : {
             id: "alternatives",
             title: "Models that are open",
-            lead: `This model home has closed. ${nearestSentence("that are open")}`,
+            lead: `This model home has closed. ${nearestSentence("ones that are open")}`,
             products: nearSummaries(alternatives, (other) => modelSummary(other, index)),
           },
       homes: {

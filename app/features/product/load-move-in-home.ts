@@ -118,7 +118,7 @@ function moveInHomeContent(
           alternatives: {
             ...related,
             title: "Still for sale nearby",
-            lead: `This house is spoken for. ${nearestSentence("that are not")}`,
+            lead: `This house is spoken for. ${nearestSentence("ones that aren’t")}`,
           },
           homes: null,
         },

@@ -157,7 +157,7 @@ function planContent(
         ? null
         : {
             id: "alternatives",
-            title: "What can be built instead",
+            title: "What you can build instead",
             lead: sentence,
             products: nearSummaries(alternatives, (other) => planSummary(other, index)),
           },
@@ -242,7 +242,7 @@ function saleState(plan: CatalogPlan, price: Price) {
       canBeBuilt: false,
       mark: { kind: isSoon ? ("soon" as const) : ("sold" as const), text: price.text },
       sentence: isSoon
-        ? `This plan is not on sale yet. ${nearestSentence("that are")}`
+        ? `This plan isn’t for sale yet. ${nearestSentence("ones that are")}`
         : `This plan is sold out. ${nearestSentence("that can still be built")}`,
     };
   }

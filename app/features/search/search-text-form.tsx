@@ -35,7 +35,7 @@ export function SearchTextForm(props: {
           type="search"
           name="q"
           id="search-words"
-          placeholder="Plan, address or wishes: under $600,000, by spring"
+          placeholder="Plan, address or must-haves: under $600,000, by spring"
           maxLength={200}
           enterKeyHint="search"
           autoComplete="off"

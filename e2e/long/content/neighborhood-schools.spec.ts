@@ -54,7 +54,7 @@ test("every neighborhood lists its schools by district, also in print and withou
       expect([title, shown]).toEqual([title, rows]);
       await expect(
         part.getByText(
-          "Boundaries change, and the district decides. Ask it about the address before you count on a school.",
+          "Boundaries change, and the district decides. Ask about your address before you count on a school.",
           { exact: true },
         ),
       ).toBeVisible();

@@ -46,7 +46,7 @@ test("axe finds nothing on a rejected form, a deleted form and a confirmation at
   await look("Not sent yet");
   await send({ Name: "Ada Byron", Email: "ada@example.com" });
   await expect(page).toHaveURL(/\/message\/[\da-f-]{36}\/$/);
-  await expect(page.getByText("June Okada reads it and answers you.")).toBeVisible();
+  await expect(page.getByText("June Okada will read it and answer you.")).toBeVisible();
   await look("We have your message");
 });
 

@@ -128,7 +128,7 @@ test("the text follows the mirrored plan, with left and right swapped", async ({
   await section.getByText("The floor plan in words").click();
   const suite = section.getByRole("listitem").filter({ hasText: /^The primary suite / });
   await expect(suite).toHaveText(
-    "The primary suite is 15 feet wide and 15 feet deep. It has doors to the great room on the right and to the ensuite and the walk-in closet at the front.",
+    "The primary suite is 15 feet wide and 15 feet deep. It has doors to the great room on the right and to the primary bath and the walk-in closet at the front.",
   );
   await button("Mirror the plan").click();
   await expect(suite).toContainText("to the great room on the left");

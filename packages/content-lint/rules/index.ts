@@ -38,7 +38,7 @@ import { baseOfPriceLine, lowestElevation, neighborhoodFromPrice, priceOrStatus,
 import { quotedWords } from "./reviews.ts";
 import { modelHours, neighborhoodAgainstCatalog, readableHours } from "./status.ts";
 import { unfinishedTexts, writtenDays } from "./unfinished-texts.ts";
-import { longTexts, repeatedSentences } from "./words.ts";
+import { longTexts, repeatedFigures, repeatedSentences } from "./words.ts";
 
 /** All rules, by subject. */
 export const rules: readonly Rule[] = [
@@ -72,6 +72,7 @@ export const rules: readonly Rule[] = [
   sharesInWords,
   longTexts,
   repeatedSentences,
+  repeatedFigures,
   baseOfPriceLine,
   lowestElevation,
   neighborhoodFromPrice,

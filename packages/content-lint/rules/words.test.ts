@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkContent } from "../check.ts";
 import { contentOf, type TestEntry } from "../testing/content-of.ts";
-import { longTexts, repeatedSentences } from "./words.ts";
+import { longTexts, repeatedFigures, repeatedSentences } from "./words.ts";
 
 const found = (rule: typeof longTexts, ...entries: readonly TestEntry[]) =>
   checkContent(contentOf(...entries), [rule]).map(({ subject, field, problem }) => [subject.title, field, problem]);
@@ -44,6 +44,18 @@ test("a sentence of seven words or more is in at most two texts; each text count
   ]);
   const short = "We would do it again.";
   expect(found(repeatedSentences, ...[1, 2, 3].map((id) => entry(id, `<p>${short}</p>`)))).toEqual([]);
+});
+
+test("a text for search engines gives a number of rooms or homes once", () => {
+  const plan = (description: string): TestEntry => ({
+    ...{ id: 5, kind: "plan", title: "A plan" },
+    data: { seo: { description } },
+  });
+  expect(found(repeatedFigures, plan("Three bedrooms on one level. Three bedrooms at Haystack Bend."))).toEqual([
+    ["A plan", "seo.description", "It says “three bedrooms” twice."],
+  ]);
+  const others = ["Three bedrooms up, two down: three homes.", "All homes, and more of all homes: 12 plans, 40 homes."];
+  for (const description of others) expect(found(repeatedFigures, plan(description))).toEqual([]);
 });
 
 test("of a sentence in many texts the first three are listed", () => {

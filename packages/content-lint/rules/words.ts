@@ -4,6 +4,7 @@ import type { StoredEntry } from "../../backend/store/snapshot.ts";
 import { titlesOf } from "../catalog.ts";
 import { textsOf } from "../fields.ts";
 import { found, type Rule } from "../finding.ts";
+import { numberOf } from "../number-words.ts";
 import { passagesOf } from "../passages.ts";
 
 /** Maximum length of texts by path; for search engines, the displayed length. */
@@ -54,6 +55,27 @@ export const longTexts: Rule = {
           `${length} characters: “${text.slice(0, 40)}…”. ${place.where} ${place.characters}.`,
           `Use ${place.characters} characters or fewer.`,
         );
+      }
+    }
+  },
+};
+
+/** A number of rooms or homes: `Three bedrooms`. */
+const figure = /(?<![\p{L}\p{N}-])(?:\d+|[a-z]+(?:-[a-z]+)?) (?:bedrooms|baths|homes|cottages|townhomes|plans)\b/giu;
+
+/** The text for search engines gives each number of rooms or homes once. */
+export const repeatedFigures: Rule = {
+  name: "repeated-figures",
+  *check({ snapshot }) {
+    for (const entry of snapshot.entries()) {
+      for (const { path, value } of textsOf(entry)) {
+        if (path !== "seo.description") continue;
+        const figures = [...value.matchAll(figure)]
+          .map(([words]) => words.toLowerCase())
+          .filter((words) => numberOf(words.split(" ")[0] ?? "") !== null);
+        const repeated = figures.find((words, position) => figures.indexOf(words) < position);
+        if (!repeated) continue;
+        yield found(entry, path, `It says “${repeated}” twice.`, "Say it once.");
       }
     }
   },

@@ -1,4 +1,4 @@
-/** Patterns of British spellings as whole words, each with the American one. */
+/** Patterns of British spellings and words as whole words, each with the American one. */
 const americanOf: Readonly<Record<string, string>> = {
   "(arm|behavi|col|fav|flav|harb|hon|hum|lab|neighb|od|parl|rum|sav|vap)our(s|ed|ing|ite|ites|able|hood|hoods|less)?":
     "$1or$2",
@@ -36,6 +36,11 @@ const americanOf: Readonly<Record<string, string>> = {
   "fortnights?": "two weeks",
   "per cent": "percent",
   mails: "emails",
+  "bookshop(s)?": "bookstore$1",
+  "cinema(s)?": "movie theater$1",
+  ensuite: "primary bath",
+  "(re)?mown": "$1mowed",
+  "working day(s)?": "business day$1",
 };
 
 /** What a word may not follow; `STATUS:CANCELLED` is written by the iCalendar format. */

@@ -37,7 +37,7 @@ export function costDisclosure(
     parts.push(loanSentence(assumptions, cost), ...mortgageInsuranceSentences(assumptions, cost));
     if (cost.aprPercent !== null) parts.push(rateSentence(assumptions, cost.aprPercent));
     parts.push(
-      "The payments of the loan leave out property tax, home insurance and HOA dues, so what you pay each month is more: they are listed above as estimates, and they change.",
+      "Loan payments leave out property tax, home insurance and HOA dues, so what you pay each month is more: they are listed above as estimates, and they change.",
     );
   }
   if (assumptions.metroMills > 0) {

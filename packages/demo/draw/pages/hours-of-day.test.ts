@@ -15,7 +15,7 @@ describe("the hours of the day", () => {
     ]);
     const asked = pageBlocks(demo, "pages/contact-us.yaml").flatMap(({ items }) => items ?? []);
     const textOf = (number: string) => asked.find(({ title }) => title === number)?.text;
-    expect(textOf("303-555-0143")).toContain("day and night for water, gas, heat and locks");
+    expect(textOf("303-555-0143")).toContain("day and night for water, gas, heat, power and locks");
     expect(textOf("303-555-0142")).toContain("daily 10 am to 6 pm");
     expect(textOf("303-555-0144")).toContain("weekdays 9 am to 5 pm");
     const places = pageText(demo, "pages/our-locations.yaml");

@@ -160,7 +160,7 @@ function draw({ home, others }: Offices, highway: readonly Point[], width: Sheet
   const phrases = others.map(({ name, town, miles }) => `${town ? `${name}, ${town}` : name} ${miles}`);
   return sheet.finish(
     bottom + 1,
-    `A map of our places along I-25, north up, with rings of ten miles round ${home.name}. Miles from there: ${phrases.join("; ")}.`,
+    `A map of our places along I-25, north up, with rings of ten miles around ${home.name}. Miles from there: ${phrases.join("; ")}.`,
   );
 }
 

@@ -4,7 +4,7 @@ import { doorSweep } from "../room-labels.ts";
 import { boundsOf, finishedAreaSqFt, isEnclosed } from "../walls.ts";
 
 const BEDROOM = /^(Primary suite|Guest suite|Bedroom \d+)$/;
-const FULL_BATH = /^(Ensuite|Guest bath|Bath \d+)$/;
+const FULL_BATH = /^(Primary bath|Guest bath|Bath \d+)$/;
 const HALF_BATH = /^Powder( \d+)?$/;
 /** Published areas are rounded; drawn rooms may differ by this share. */
 const AREA_TOLERANCE = 0.015;
