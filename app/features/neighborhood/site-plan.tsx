@@ -3,6 +3,7 @@ import { Link, useLocation } from "react-router";
 import { listInWords } from "#app/domain/wording/text.ts";
 import { SmartLink } from "#app/ui/actions/links.tsx";
 import { Section, SectionHead } from "#app/ui/layout/section.tsx";
+import { useAfterDocument } from "#app/ui/navigation.ts";
 import { Clauses } from "#app/ui/text/facts.tsx";
 import styles from "./site-plan.module.css";
 import type { Homesite, SitePlanContent } from "./site-plan-content.ts";
@@ -14,6 +15,8 @@ import type { Homesite, SitePlanContent } from "./site-plan-content.ts";
 export function SitePlan({ plan, title }: { readonly plan: SitePlanContent; readonly title: string }) {
   const { hash } = useLocation();
   const chosen = plan.homesites.find(({ id }) => `#${id}` === hash)?.id ?? null;
+  // Documents have the details of every homesite, for browsers without JavaScript.
+  const isInDocument = useAfterDocument(false, true);
   const list = useRef<HTMLOListElement>(null);
   const drawing = useRef<HTMLDivElement>(null);
   const shown = useRef<string | null>(null);
@@ -58,7 +61,12 @@ export function SitePlan({ plan, title }: { readonly plan: SitePlanContent; read
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <ol className={styles.list} ref={list} tabIndex={0} aria-label="Homesites by number">
           {plan.homesites.map((homesite) => (
-            <Row key={homesite.id} homesite={homesite} isChosen={homesite.id === chosen} />
+            <Row
+              key={homesite.id}
+              homesite={homesite}
+              isChosen={homesite.id === chosen}
+              hasDetails={isInDocument || homesite.id === chosen}
+            />
           ))}
         </ol>
       </div>
@@ -191,7 +199,13 @@ function Measures({ plan }: { readonly plan: SitePlanContent }) {
   );
 }
 
-function Row({ homesite, isChosen }: { readonly homesite: Homesite; readonly isChosen: boolean }) {
+function Row(props: {
+  readonly homesite: Homesite;
+  readonly isChosen: boolean;
+  /** Whether street, size and the plans that fit are rendered, which are shown for the homesite in the URL. */
+  readonly hasDetails: boolean;
+}) {
+  const { homesite, isChosen, hasDetails } = props;
   const { id, number, stateLabel, state, area, size, premium, home, fits, street } = homesite;
   const fitting = fits.filter((each) => each.fits);
   return (
@@ -219,7 +233,7 @@ function Row({ homesite, isChosen }: { readonly homesite: Homesite; readonly isC
       {premium || fitting.length > 0 || fits.length > 0 ? (
         <p className="muted">{[premium, fitsText(homesite)].filter(Boolean).join(", ")}</p>
       ) : null}
-      {size || street || fits.length > 0 ? (
+      {hasDetails && (size || street || fits.length > 0) ? (
         <div className={styles.more}>
           {size || street ? <p className="muted">{[street, size].filter(Boolean).join(", ")}</p> : null}
           {fits.length > 0 ? (
