@@ -317,9 +317,9 @@ test("readiness fails with the reason while the store’s file is moved, and rec
 test("hanging content is not ready, and delays neither the check nor the metrics", async () => {
   vi.useFakeTimers();
   const isReady = readinessOf({ isReady: () => new Promise(() => {}) });
-  const asked = [isReady(), isReady()];
+  const checks = [isReady(), isReady()];
   await vi.advanceTimersByTimeAsync(5000);
-  expect(await Promise.all(asked)).toEqual([false, false]);
+  expect(await Promise.all(checks)).toEqual([false, false]);
   vi.useRealTimers();
 });
 

@@ -31,13 +31,13 @@ const answers: Readonly<Record<string, unknown>> = {
   GetHomePage: { page: null, blogPosts: null, events: null },
 };
 
-let asked: string[] = [];
+let queries: string[] = [];
 beforeEach(() => {
-  asked = [];
+  queries = [];
 });
 
 const query: ContentQuerySource["query"] = async ({ operationName }) => {
-  asked.push(operationName);
+  queries.push(operationName);
   return (answers[operationName] ?? {}) as Readonly<Record<string, unknown>>;
 };
 
@@ -79,7 +79,7 @@ test("blocks are a complete document that loads only the site's styles and runs 
     "https://homes.example/assets/page:about-us.css",
   ]);
   expect(html).not.toMatch(/<script|<iframe|\son\w+=/i);
-  expect(asked).toEqual([]);
+  expect(queries).toEqual([]);
 });
 
 test("the blocks above determine headings and sides, and are not rendered again", async () => {

@@ -15,16 +15,16 @@ const pagesOf = (...uris: string[]) => ({
 
 /** The response of a route's loader on a backend with this data; an error is thrown. */
 async function answer(route: (args: never) => unknown, address: string, data: Readonly<Record<string, unknown>>) {
-  const asked: string[] = [];
+  const queries: string[] = [];
   const query: ContentQuerySource["query"] = async ({ operationName }) => {
-    asked.push(operationName);
+    queries.push(operationName);
     if (data[operationName] instanceof Error) throw data[operationName];
     return data[operationName] as Readonly<Record<string, unknown>>;
   };
   try {
-    return { asked, found: await runLoader(route, address, { query }) };
+    return { queries, found: await runLoader(route, address, { query }) };
   } catch (error) {
-    return { asked, thrown: error as { data: unknown; init: { status: number } } };
+    return { queries, thrown: error as { data: unknown; init: { status: number } } };
   }
 }
 
@@ -59,9 +59,9 @@ describe("a path without a route of its own", () => {
   });
 
   test.each(["/wp-login.php", "/favicon.png", "/assets/a/", "/.env"])("is a 404 without a query: %s", async (path) => {
-    const { asked, thrown } = await answer(loader, path, {});
+    const { queries, thrown } = await answer(loader, path, {});
     expect(thrown).toMatchObject({ data: `Page Not Found: ${path}`, init: { status: 404 } });
-    expect([...asked, ...(await answer(root, path, {})).asked]).toEqual([]);
+    expect([...queries, ...(await answer(root, path, {})).queries]).toEqual([]);
   });
 });
 

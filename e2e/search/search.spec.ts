@@ -193,18 +193,18 @@ test("filters apply without a request, chips remove them, and back restores each
 const code = /\/assets\/search-content-[\w-]{8}\.js$/;
 
 test("the search code loads with the catalog on the first hover of a filter, not with the page", async ({ page }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
-    if (code.test(request.url()) || /\/inventory\.[\da-f]+\.json$/.test(request.url())) asked.push(request.url());
+    if (code.test(request.url()) || /\/inventory\.[\da-f]+\.json$/.test(request.url())) requests.push(request.url());
   });
   await page.goto(search, { waitUntil: "networkidle" });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   const coming = page.waitForRequest(code);
   await rail(page)
     .getByRole("checkbox", { name: /^Longmont \d/ })
     .hover();
   await coming;
-  await expect.poll(() => asked).toHaveLength(2);
+  await expect.poll(() => requests).toHaveLength(2);
 });
 
 test("where the search code fails to load the server searches, for filters and for words", async ({

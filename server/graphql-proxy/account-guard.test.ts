@@ -167,10 +167,10 @@ describe.each([
 test("of forty wrong passwords for one account few reach WordPress, and no invalid input does", async () => {
   const { site, host } = await onWordPress();
   await atOnce(site, 40);
-  expect(host.asked).toHaveLength(9);
+  expect(host.received).toHaveLength(9);
   await site.own("RegisterUser", { ...jane, username: "kim", email: "kim@example.com", password: "password1" });
   await logIn(site, "", owner);
-  expect(host.asked).toHaveLength(9);
+  expect(host.received).toHaveLength(9);
 });
 
 test("a request has at most one login, in any notation", async () => {
@@ -189,7 +189,7 @@ test("a request has at most one login, in any notation", async () => {
       "A request may hold one operation on an account.",
     ]);
   }
-  expect(host.asked).toEqual([]);
+  expect(host.received).toEqual([]);
 });
 
 test.each([
@@ -237,10 +237,10 @@ test("a visitor who disconnects leaves the queue: nothing is tried, and the next
   request.destroy();
   await wentAway;
   site.waiting = undefined;
-  expect(host.asked).toHaveLength(5);
+  expect(host.received).toHaveLength(5);
   expect(tokenOf(await logIn(site, jane.password, stranger))).toBeTypeOf("string");
   expect(site.waits).toEqual([1000, 1000]);
-  expect(host.asked).toHaveLength(6);
+  expect(host.received).toHaveLength(6);
 });
 
 test("while the host does not respond, attempts do not count", async () => {

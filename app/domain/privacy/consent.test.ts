@@ -72,21 +72,21 @@ describe("after a decision", () => {
 });
 
 describe("the notice", () => {
-  const asked = (scripts: object, hasSignal = false, consent: Consent | null = null) =>
+  const listed = (scripts: object, hasSignal = false, consent: Consent | null = null) =>
     purposesToAsk({ thirdParties: { scripts, consent: "ask" }, consent, hasSignal });
 
   test("asks about the configured purposes, once", () => {
-    expect(asked(all)).toEqual(["measuring", "chat", "marketing"]);
-    expect(asked({ marketing: all.marketing })).toEqual(["marketing"]);
-    expect(asked(all, false, decided([]))).toEqual([]);
+    expect(listed(all)).toEqual(["measuring", "chat", "marketing"]);
+    expect(listed({ marketing: all.marketing })).toEqual(["marketing"]);
+    expect(listed(all, false, decided([]))).toEqual([]);
     expect(purposesToAsk({ thirdParties: optOut, consent: null, hasSignal: false })).toEqual([]);
   });
 
   test("does not ask about chat alone, nor about what the browser’s signal already refuses", () => {
-    expect(asked({ chat: all.chat })).toEqual([]);
-    expect(asked(all, true)).toEqual(["measuring", "chat"]);
-    expect(asked({ marketing: all.marketing }, true)).toEqual([]);
-    expect(asked({ chat: all.chat, marketing: all.marketing }, true)).toEqual([]);
+    expect(listed({ chat: all.chat })).toEqual([]);
+    expect(listed(all, true)).toEqual(["measuring", "chat"]);
+    expect(listed({ marketing: all.marketing }, true)).toEqual([]);
+    expect(listed({ chat: all.chat, marketing: all.marketing }, true)).toEqual([]);
   });
 });
 

@@ -135,17 +135,17 @@ test("without results, as few filters as possible are relaxed, each as little as
     item({ id: 4, town: "Longmont", priceUsd: 900_000, facts: [] }),
     item({ id: 5, town: "Longmont", priceUsd: 800_000, facts: ["home-office"] }),
   ]);
-  const asked = query({ towns: ["Longmont"], priceTo: 500_000, facts: ["home-office"], opened: ["x"], steps: 3 });
-  expect(relaxations(catalog.items, asked, catalog)).toEqual([
+  const searched = query({ towns: ["Longmont"], priceTo: 500_000, facts: ["home-office"], opened: ["x"], steps: 3 });
+  expect(relaxations(catalog.items, searched, catalog)).toEqual([
     {
       text: "Look in Erie too, 6.9 miles away",
       count: 2,
-      query: { ...asked, towns: ["Longmont", "Erie"], opened: [], steps: 1 },
+      query: { ...searched, towns: ["Longmont", "Erie"], opened: [], steps: 1 },
     },
-    { text: "Raise the price to $560,000", count: 1, query: { ...asked, priceTo: 560_000, opened: [], steps: 1 } },
+    { text: "Raise the price to $560,000", count: 1, query: { ...searched, priceTo: 560_000, opened: [], steps: 1 } },
   ]);
   expect(relaxations(catalog.items, query({ priceTo: 490_000 }), catalog)).toEqual([]);
-  expect(relaxations([], asked, catalogOf([]))).toEqual([]);
+  expect(relaxations([], searched, catalogOf([]))).toEqual([]);
 });
 
 test("relaxations are sorted by result count, then by size of the change, at most four", () => {
@@ -156,8 +156,8 @@ test("relaxations are sorted by result count, then by size of the change, at mos
     item({ id: 7, priceUsd: 400_000, squareFeet: 1200 }),
     item({ id: 8, priceUsd: 400_000, garage: 1 }),
   ]);
-  const asked = query({ priceTo: 500_000, beds: 3, baths: 2, sizeFrom: 1500, garage: 2 });
-  expect(relaxations(catalog.items, asked, catalog).map(({ text, count }) => [text, count])).toEqual([
+  const searched = query({ priceTo: 500_000, beds: 3, baths: 2, sizeFrom: 1500, garage: 2 });
+  expect(relaxations(catalog.items, searched, catalog).map(({ text, count }) => [text, count])).toEqual([
     ["1 bathroom instead of 2", 3],
     ["2 bedrooms instead of 3", 2],
     ["Raise the price to $510,000", 1],

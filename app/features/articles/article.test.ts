@@ -72,9 +72,9 @@ describe("one post", () => {
   });
 
   test("a post is queried by its URI; a missing one is null", { tags: ["S7.29"] }, async () => {
-    const { content, asked } = fakeContent({ GetBlogPost: { blogPost: null }, GetBlogPosts: posts() });
+    const { content, queries } = fakeContent({ GetBlogPost: { blogPost: null }, GetBlogPosts: posts() });
     expect(await load(content)).toBeNull();
-    expect(lastVariables(asked, "GetBlogPost")).toEqual({ uri: "/blog/post-1/" });
+    expect(lastVariables(queries, "GetBlogPost")).toEqual({ uri: "/blog/post-1/" });
     expect(GetBlogPost).toContain("idType: URI");
   });
 });
@@ -102,9 +102,9 @@ describe("one testimonial", () => {
   const load = (content: ContentClient) => loadTestimonial(content, "review-1", (html) => html ?? "");
 
   test("a testimonial is queried by its slug; a missing one is null", { tags: ["S7.35"] }, async () => {
-    const { content, asked } = fakeContent({ ...answers, GetSingleTestimonialBySlug: { testimonial: null } });
+    const { content, queries } = fakeContent({ ...answers, GetSingleTestimonialBySlug: { testimonial: null } });
     expect(await load(content)).toBeNull();
-    expect(lastVariables(asked, "GetSingleTestimonialBySlug")).toEqual({ slug: "review-1" });
+    expect(lastVariables(queries, "GetSingleTestimonialBySlug")).toEqual({ slug: "review-1" });
     expect(GetSingleTestimonialBySlug).toContain("idType: SLUG");
   });
 

@@ -205,22 +205,22 @@ test("a failed move is retried with its titles; the failure is notified once", a
   const guest = tabOn(storage);
   guest.add(house(1));
   const { addAll, stored, ...rest } = account();
-  const asked: unknown[] = [];
+  const calls: unknown[] = [];
   let isInTrouble = true;
   const inTrouble = async (products: readonly FavoriteProduct[], options = {}) => {
-    asked.push([products, options]);
+    calls.push([products, options]);
     return isInTrouble ? false : await addAll(products);
   };
   const stop = guest.moveUntilDone({ ...rest, addAll: inTrouble });
   onTestFinished(stop);
   await vi.advanceTimersByTimeAsync(0);
   const products = [{ id: 5, title: "", thumbnail: null }, house(1)];
-  expect(asked).toEqual([[products, { isSilent: false }]]);
+  expect(calls).toEqual([[products, { isSilent: false }]]);
   isInTrouble = false;
   await vi.advanceTimersByTimeAsync(14_999);
   expect([stored, storage.getItem(key)]).toEqual([[], "[5,1]"]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(asked.slice(1)).toEqual([[products, { isSilent: true }]]);
+  expect(calls.slice(1)).toEqual([[products, { isSilent: true }]]);
   expect([stored, storage.getItem(key), guest.events]).toEqual([
     [5, 1],
     null,

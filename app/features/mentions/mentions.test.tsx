@@ -145,7 +145,7 @@ test("missing entries, the page itself and other pages are omitted; no links mea
   expect(await load(link("/events/soup/"), "/events/soup/")).toEqual([]);
   const silent = fakeContent({});
   expect(await loadMentions(silent.content, { html: link("/blog/b/"), self: "/blog/a/" }, today)).toEqual([]);
-  expect(silent.asked).toEqual([]);
+  expect(silent.queries).toEqual([]);
 });
 
 test("the page keeps its content without cards where the host responds with errors", async () => {

@@ -18,9 +18,9 @@ describe("the sitemap of a kind", () => {
   test("lists every entry of a list that is longer than a host's page of 100", async () => {
     const uris = Array.from({ length: 250 }, (_, at) => `/homes/longmont/haystack-bend/qmi/home-${1000 + at}/`);
     const nodes = uris.map((uri) => listed(uri));
-    const { asked, content } = fakeContent({ GetHomesForSitemap: pagesOf("homes", nodes) });
+    const { queries, content } = fakeContent({ GetHomesForSitemap: pagesOf("homes", nodes) });
     expect((await loadSitemap(content, "homes", nowhere)).map(({ path }) => path)).toEqual(uris);
-    expect(asked.map(({ variables }) => variables)).toMatchObject([
+    expect(queries.map(({ variables }) => variables)).toMatchObject([
       { after: null },
       { after: "100" },
       { after: "200" },
@@ -29,13 +29,13 @@ describe("the sitemap of a kind", () => {
 
   test("stops where a host's cursor does not move on", async () => {
     const pageInfo = { endCursor: "same", hasNextPage: true };
-    const { content, asked } = fakeContent({
+    const { content, queries } = fakeContent({
       GetModelsForSitemap: { models: { nodes: [listed("/homes/a/b/models/c/")], pageInfo } },
     });
     expect(await loadSitemap(content, "models", nowhere)).toEqual([
       { path: "/homes/a/b/models/c/", day: "2026-05-04" },
     ]);
-    expect(asked).toHaveLength(2);
+    expect(queries).toHaveLength(2);
   });
 
   test("omits paths that are 404s: entries without a URL, or with that of another kind", async () => {

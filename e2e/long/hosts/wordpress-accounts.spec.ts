@@ -18,7 +18,7 @@ test("on a WordPress: a save is sent three times for any error; then hearts show
   await page.clock.pauseAt(Date.now() + 60_000);
   const titles = await homesOn(page);
   const reached = async () =>
-    (await site().asked()).filter(({ operationName }) => operationName === "UpdateFavorites").length;
+    (await site().received()).filter(({ operationName }) => operationName === "UpdateFavorites").length;
   const saved: string[] = [];
   for (const [index, { name, fault, notice, isCarriedOut }] of failedSaves.entries()) {
     await site().setScenario({ fault, only: ["UpdateFavorites"] });

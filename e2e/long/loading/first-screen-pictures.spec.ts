@@ -155,10 +155,10 @@ for (const [what, hasPicture] of [
     const one = (await neighborhoodsWithPictures()).find(({ picture }) => (picture !== null) === hasPicture);
     if (!one) throw new Error(`The demo has no neighborhood that leads with a ${what}.`);
     const file = fileOf(one.picture?.sourceUrl ?? drawing);
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on("request", (sent) => {
       const { pathname } = new URL(sent.url());
-      if (fileOf(pathname) === file) asked.push(pathname);
+      if (fileOf(pathname) === file) requests.push(pathname);
     });
     const { promise: opened, resolve: open } = Promise.withResolvers<void>();
     await page.route("**/wp/graphql", async (route) => {
@@ -180,6 +180,6 @@ for (const [what, hasPicture] of [
       true,
       true,
     ]);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 }

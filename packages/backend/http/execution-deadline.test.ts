@@ -87,7 +87,7 @@ test("the deadline is five seconds after the operation's arrival", async () => {
   const log = memoryLog();
   const respond = graphqlEndpoint({ context: () => new Promise(() => undefined), production: true, log });
   let response: Response | undefined;
-  const asked = respond(
+  const responded = respond(
     new Request("http://content.test/wp/graphql", {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -101,7 +101,7 @@ test("the deadline is five seconds after the operation's arrival", async () => {
   expect(response).toBeUndefined();
   await vi.advanceTimersByTimeAsync(1);
   vi.useRealTimers();
-  await asked;
+  await responded;
   expect(await response?.json()).toEqual(abortedResponse.body);
   expect(log.lines).toMatchObject([
     { level: "warn", message: "An operation took longer than 5000 ms and was aborted." },

@@ -89,8 +89,8 @@ test.each([
   [{ query: "query A { __typename }", operationName: "B" }],
   [{ query: "query A { __typename } query B { __typename }" }],
   [{ query: "fragment A on Plan { id }" }],
-])("a request without a query is a 200 with an error: %j", async (asked) => {
-  expect(await responseTo(graphqlRequest(asked))).toEqual({
+])("a request without a query is a 200 with an error: %j", async (operation) => {
+  expect(await responseTo(graphqlRequest(operation))).toEqual({
     status: 200,
     type: "application/json; charset=UTF-8",
     body: { errors: [{ message: "Could not determine what operation to execute." }] },

@@ -21,7 +21,7 @@ const schema = createSchema({
   },
 });
 
-async function ask(asked: object, hideSuggestions = true) {
+async function ask(operation: object, hideSuggestions = true) {
   const yoga = createYoga({
     schema,
     logging: false,
@@ -30,7 +30,7 @@ async function ask(asked: object, hideSuggestions = true) {
   const response = await yoga.fetch("http://content.test/graphql", {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify(asked),
+    body: JSON.stringify(operation),
   });
   const retryAfter = response.headers.get("retry-after");
   return { status: response.status, retryAfter, body: (await response.json()) as unknown };
@@ -68,7 +68,7 @@ test.each([
     { query: "query ($by: Order) { choose(by: $by) }", variables: { by: "NEWES" } },
     'Variable "$by" got invalid value "NEWES"; Value "NEWES" does not exist in "Order" enum.',
   ],
-])("a misspelled %s gets no suggestion in production", async (_what, asked, message) => {
-  expect(await ask(asked)).toMatchObject({ status: 200, body: { errors: [{ message }] } });
-  expect(JSON.stringify(await ask(asked, false))).toContain("Did you mean");
+])("a misspelled %s gets no suggestion in production", async (_what, operation, message) => {
+  expect(await ask(operation)).toMatchObject({ status: 200, body: { errors: [{ message }] } });
+  expect(JSON.stringify(await ask(operation, false))).toContain("Did you mean");
 });

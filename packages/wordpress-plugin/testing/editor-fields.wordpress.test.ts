@@ -221,7 +221,7 @@ test("homesites are drawn by click and moved by key; formatted text, lists and u
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Undo");
   await page.keyboard.press("Enter");
   expect(await page.locator("#porchlight-questions .porchlight-row").count()).toBe(questions);
-  const asked = await page
+  const shownOrder = await page
     .locator("#porchlight-questions input")
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
   await screen.save("Update");
@@ -239,7 +239,7 @@ test("homesites are drawn by click and moved by key; formatted text, lists and u
     id,
   );
   expect(saved.extras.about).toBe("<p>Plain and <strong>bold</strong></p>");
-  expect(saved.extras.questions.map(({ question }) => question)).toEqual(asked);
+  expect(saved.extras.questions.map(({ question }) => question)).toEqual(shownOrder);
   expect(saved.extras.homesites.length).toBe(count + 1);
   expect(saved.extras.homesites.at(-1)).toMatchObject({ number: "99", state: "hold" });
   expect(saved.extras.homesites.at(-1)?.points.split(" ").length).toBe(3);

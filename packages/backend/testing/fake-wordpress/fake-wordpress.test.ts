@@ -225,7 +225,7 @@ test("received operations can be read, and faults replace responses", async () =
   const server = await fakeWordPress();
   const query = "query Named { plans(first: 1) { nodes { id } } }";
   await server.post(JSON.stringify({ query, operationName: "Named", variables: { a: 1 } }), { "x-seen": "yes" });
-  expect(server.asked.at(-1)).toMatchObject({
+  expect(server.received.at(-1)).toMatchObject({
     operationName: "Named",
     query,
     headers: { "x-seen": "yes" },

@@ -13,8 +13,8 @@ describe("the hours of the day", () => {
       ["303-555-0144", 9, 17],
       ["303-555-0143", 8, 16],
     ]);
-    const asked = pageBlocks(demo, "pages/contact-us.yaml").flatMap(({ items }) => items ?? []);
-    const textOf = (number: string) => asked.find(({ title }) => title === number)?.text;
+    const rows = pageBlocks(demo, "pages/contact-us.yaml").flatMap(({ items }) => items ?? []);
+    const textOf = (number: string) => rows.find(({ title }) => title === number)?.text;
     expect(textOf("303-555-0143")).toContain("day and night for water, gas, heat and locks");
     expect(textOf("303-555-0142")).toContain("daily 10 am to 6 pm");
     expect(textOf("303-555-0144")).toContain("weekdays 9 am to 5 pm");
