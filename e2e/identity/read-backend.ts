@@ -86,7 +86,7 @@ export async function openBackend(databaseUrl: string) {
     jwtSecret: "not used by any question about content",
     log: { info: () => undefined, warn: note, error: note },
   });
-  const ask = async (query: string, variables: object) => {
+  const send = async (query: string, variables: object) => {
     const body = JSON.stringify({ query, variables });
     const headers = { "Content-Type": "application/json" };
     const request = new Request(`${siteUrl()}/wp/graphql`, { method: "POST", headers, body });
@@ -94,19 +94,19 @@ export async function openBackend(databaseUrl: string) {
     if (errors || noise.length > 0) throw new Error(`The backend answers: ${JSON.stringify([errors, noise])}`);
     return data;
   };
-  return { ask, close: () => backend.close() };
+  return { send, close: () => backend.close() };
 }
 
 /** Reads all entries of a store through the backend's endpoint, with merge tags replaced. */
 export async function readBackend(databaseUrl: string): Promise<BackendContent> {
-  const { ask, close } = await openBackend(databaseUrl);
+  const { send, close } = await openBackend(databaseUrl);
   const all = async (name: ListName) => {
     const query = `query All($after: String) {
       ${name}(first: ${step}, after: $after) { nodes { ${fields[name]} } pageInfo { endCursor hasNextPage } }
     }`;
     const nodes: unknown[] = [];
     for (let after: string | null = null; ; ) {
-      const list: AnsweredList = (await ask(query, { after }))[name];
+      const list: AnsweredList = (await send(query, { after }))[name];
       nodes.push(...list.nodes);
       if (!list.pageInfo.hasNextPage) return { name, nodes, end: list.pageInfo.endCursor };
       after = list.pageInfo.endCursor;

@@ -1,5 +1,5 @@
 import { expect, siteUrl, test } from "../site-test.ts";
-import { askBackend } from "../support/ask-backend.ts";
+import { queryBackend } from "../support/query-backend.ts";
 import { addedBlock } from "../support/demo-pictures.ts";
 import { withoutPictures } from "../support/without-pictures.ts";
 
@@ -198,7 +198,7 @@ interface Node {
 }
 
 async function neighborhoodsOfBackend(): Promise<readonly Node[]> {
-  return (await askBackend<{ neighborhoods: { nodes: readonly Node[] } }>(operation)).neighborhoods.nodes;
+  return (await queryBackend<{ neighborhoods: { nodes: readonly Node[] } }>(operation)).neighborhoods.nodes;
 }
 
 const selling = ["now_preselling", "model_open", "new_homesites", "open", "closeout"];

@@ -71,7 +71,7 @@ const post = (site: ProxySite, query: string, variables: object, address: string
     { query, variables },
     { "X-Forwarded-For": address, ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }) },
   );
-const askForLink = (site: ProxySite, username: string, address = owner) =>
+const requestLink = (site: ProxySite, username: string, address = owner) =>
   post(
     site,
     'mutation ($username: String!) { sendPasswordResetEmail(input: { clientMutationId: "abc", username: $username }) { clientMutationId success } }',
@@ -112,7 +112,7 @@ describe.each([
   test("reset requests for known and unknown names respond alike; only the account gets a mail", async () => {
     const { site, links } = await backend();
     for (const name of ["jane", "nobody", "nobody@example.com"]) {
-      const { status, body } = await askForLink(site, name);
+      const { status, body } = await requestLink(site, name);
       expect([status, body], name).toEqual([200, requested]);
     }
     expect(await links(1)).toEqual([{ to: "jane@example.com", key: expect.stringMatching(/./) }]);
@@ -120,27 +120,27 @@ describe.each([
 
   test("a fourth request for a name within 30 minutes responds alike and sends no mail", async () => {
     const { site, links } = await backend();
-    for (let index = 0; index < 5; index++) expect((await askForLink(site, "jane")).body).toEqual(requested);
+    for (let index = 0; index < 5; index++) expect((await requestLink(site, "jane")).body).toEqual(requested);
     expect(await links(3)).toHaveLength(3);
     site.later(30 * 60);
-    await askForLink(site, "jane");
+    await requestLink(site, "jane");
     expect(await links(4)).toHaveLength(4);
   });
 
   test("reset requests are limited per address and hour; an empty name is rejected and not counted", async () => {
     const { site } = await backend({ environment: { PASSWORD_RESETS_PER_HOUR: "2" } });
-    expect((await askForLink(site, " ", stranger)).body).toEqual(
+    expect((await requestLink(site, " ", stranger)).body).toEqual(
       rejectedWith("sendPasswordResetEmail", "Enter a username or email address."),
     );
-    for (const name of ["ann", "bob"]) expect((await askForLink(site, name, stranger)).body).toEqual(requested);
-    const third = await askForLink(site, "kim", stranger);
+    for (const name of ["ann", "bob"]) expect((await requestLink(site, name, stranger)).body).toEqual(requested);
+    const third = await requestLink(site, "kim", stranger);
     expect([third.status, third.headers.get("retry-after")]).toEqual([429, "3600"]);
-    expect((await askForLink(site, "kim", owner)).body).toEqual(requested);
+    expect((await requestLink(site, "kim", owner)).body).toEqual(requested);
   });
 
   test("the link sets a password once; a weak password is rejected and keeps the link valid", async () => {
     const { site, links } = await backend();
-    await askForLink(site, "jane");
+    await requestLink(site, "jane");
     const [{ key = "" } = {}] = await links(1);
     const login = "jane";
     expect((await reset(site, { key, login, password: "Password123" })).body).toEqual(
@@ -200,7 +200,7 @@ test.each(["sendPasswordResetEmail", "resetUserPassword"])(
       const { status, body } =
         field === "resetUserPassword"
           ? await reset(site, { key: "k", login: "jane", password: newPassword })
-          : await askForLink(site, "jane");
+          : await requestLink(site, "jane");
       expect([status, body]).toEqual([200, rejectedWith(field, "Passwords cannot be reset by email here.")]);
     }
     expect(site.waits).toEqual([]);
@@ -216,7 +216,7 @@ test("without a mail server the embedded backend returns an error each time, unc
   closing(() => backend.close());
   const site = await siteBefore(embeddedSource(backend), { environment: { PASSWORD_RESETS_PER_HOUR: "1" } });
   for (let index = 0; index < 5; index++) {
-    expect((await askForLink(site, "jane")).body).toMatchObject(
+    expect((await requestLink(site, "jane")).body).toMatchObject(
       rejectedWith("sendPasswordResetEmail", "Passwords cannot be reset by email here."),
     );
   }
@@ -237,7 +237,7 @@ test.each([
   closing(() => host.close());
   host.answer = (_request, response) => response.end(JSON.stringify(answer));
   const site = await siteBefore(sourceAt(host.origin), {});
-  expect((await askForLink(site, "jane")).body).toEqual(requested);
+  expect((await requestLink(site, "jane")).body).toEqual(requested);
 });
 
 test("an unavailable host is not a success, and the request does not count", async () => {
@@ -246,7 +246,7 @@ test("an unavailable host is not a success, and the request does not count", asy
   host.answer = (_request, response) => void response.writeHead(503).end();
   const site = await siteBefore(sourceAt(host.origin), { environment: { PASSWORD_RESETS_PER_HOUR: "1" } });
   for (let index = 0; index < 3; index++) {
-    const { status, body } = await askForLink(site, "jane");
+    const { status, body } = await requestLink(site, "jane");
     expect(status).toBe(503);
     expect(body.data ?? null).toBeNull();
   }
@@ -275,7 +275,7 @@ test("an expired link of a WordPress is reported", async () => {
   closing(() => host.close());
   host.addUser(jane);
   const site = await siteBefore(sourceAt(host.origin), {});
-  await askForLink(site, "jane");
+  await requestLink(site, "jane");
   host.accounts.expirePasswordResets();
   const key = /key=([^&]+)/.exec(host.accounts.mails[0]?.text ?? "")?.[1];
   expect((await reset(site, { key, login: "jane", password: newPassword })).body).toMatchObject(

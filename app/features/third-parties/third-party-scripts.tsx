@@ -107,7 +107,7 @@ export function ThirdPartyScripts({ thirdParties: given }: { readonly thirdParti
           script={thirdParties.scripts.chat}
           isRunning={services.includes("chat")}
           isGranted={granted.includes("chat")}
-          onAsk={() => setChatRequested(true)}
+          onRequest={() => setChatRequested(true)}
           inPage={inPage ? chatState : null}
         />
       ) : null}

@@ -19,7 +19,7 @@ const reset = (page: Page) => page.getByRole("dialog", { name: "Choose a new pas
 const isSet = (page: Page) => page.getByRole("dialog", { name: "Your new password is set" });
 
 /** Sends one of the site's operations past its pages. */
-async function ask(operationName: string, query: string, variables: object) {
+async function request(operationName: string, query: string, variables: object) {
   const response = await fetch(`${siteUrl()}/wp/graphql`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -29,10 +29,10 @@ async function ask(operationName: string, query: string, variables: object) {
 }
 
 const logsIn = async (username: string, itsPassword: string): Promise<boolean> =>
-  Boolean((await ask("Login", String(Login), { username, password: itsPassword }))?.login?.authToken);
+  Boolean((await request("Login", String(Login), { username, password: itsPassword }))?.login?.authToken);
 
 const refreshes = async (jwtRefreshToken: string): Promise<boolean> =>
-  Boolean((await ask("RefreshJwtAuthToken", String(RefreshJwtAuthToken), { jwtRefreshToken }))?.refreshJwtAuthToken);
+  Boolean((await request("RefreshJwtAuthToken", String(RefreshJwtAuthToken), { jwtRefreshToken }))?.refreshJwtAuthToken);
 
 /** Asks for a mail by the modal that is open. */
 async function askFor(page: Page, name: string): Promise<void> {

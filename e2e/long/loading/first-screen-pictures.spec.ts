@@ -1,6 +1,6 @@
 import type { Request } from "@playwright/test";
 import { expect, pagesOfEachKind, siteUrl, test } from "../../site-test.ts";
-import { askBackend } from "../../support/ask-backend.ts";
+import { queryBackend } from "../../support/query-backend.ts";
 
 /** A phone of 721 px across, as in Lighthouse. */
 test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true });
@@ -96,7 +96,7 @@ interface Media {
 /** Every neighborhood of the backend with its main picture. */
 async function neighborhoodsWithPictures() {
   const media = "{ sourceUrl altText mediaDetails { width height } }";
-  const { neighborhoods } = await askBackend<{
+  const { neighborhoods } = await queryBackend<{
     readonly neighborhoods: {
       readonly nodes: readonly {
         readonly uri: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "../../site-test.ts";
-import { askBackend } from "../../support/ask-backend.ts";
+import { queryBackend } from "../../support/query-backend.ts";
 import { type Box, boxesOf, overlap, setWidth, shareBeside, testedWidthsPx } from "../../support/geometry.ts";
 
 const haystackBend = "/homes/longmont/haystack-bend/";
@@ -84,7 +84,7 @@ function expectNoHole(picture: Box, boxes: readonly Box[], frame: Box, at: strin
 
 for (const third of [1, 2, 3]) {
   test(`columns of the same name align in all tables of a neighborhood, third ${third} of them`, async ({ page }) => {
-    const { neighborhoods } = await askBackend<{
+    const { neighborhoods } = await queryBackend<{
       neighborhoods: { nodes: readonly { uri: string; extras: { [kind: string]: readonly unknown[] } }[] };
     }>("{ neighborhoods(first: 20) { nodes { uri extras { homes { uri } models { uri } plans { uri } } } } }");
     const withTables = neighborhoods.nodes.filter(

@@ -24,9 +24,9 @@ beforeEach(async () => void (await save("[7]")));
 interface Updated {
   updateFavorites: { clientMutationId: string; user: AnsweredUser } | null;
 }
-const ask = (input: object, token: string | undefined = user.jwtAuthToken) =>
-  site.ask<Updated>(favoritesMutation, { input }, token === "" ? {} : { token });
-const save = (favorites: string | null) => ask({ userId: user.databaseId, favorites, clientMutationId: "r4nd0m1d" });
+const updateFavorites = (input: object, token: string | undefined = user.jwtAuthToken) =>
+  site.request<Updated>(favoritesMutation, { input }, token === "" ? {} : { token });
+const save = (favorites: string | null) => updateFavorites({ userId: user.databaseId, favorites, clientMutationId: "r4nd0m1d" });
 const kept = async () => {
   const { user: answered } = await site.data<{ user: AnsweredUser }>(
     favoritesQuery,
@@ -101,7 +101,7 @@ test("missing, non-JSON or non-array favorites are rejected, and the stored ones
   tags: ["S5.11", "S5.12", "S5.13"],
 }, async () => {
   expect(messageOf(await save(null))).toBe("Invalid favorites data");
-  expect(messageOf(await ask({ userId: user.databaseId }))).toBe("Invalid favorites data");
+  expect(messageOf(await updateFavorites({ userId: user.databaseId }))).toBe("Invalid favorites data");
   expect(messageOf(await save(""))).toBe("Invalid favorites data");
   expect(messageOf(await save("[1,"))).toBe("Invalid favorites JSON format");
   expect(messageOf(await save("NaN"))).toBe("Invalid favorites JSON format");
@@ -112,11 +112,11 @@ test("missing, non-JSON or non-array favorites are rejected, and the stored ones
 });
 
 test.each([0, -1, null, undefined])("the user id %s is invalid", { tags: ["S5.9"] }, async (userId) => {
-  expect(messageOf(await ask({ userId, favorites: "[1]" }))).toBe("Invalid user ID");
+  expect(messageOf(await updateFavorites({ userId, favorites: "[1]" }))).toBe("Invalid user ID");
 });
 
 test("an anonymous visitor saves nothing and is asked to log in", { tags: ["S6.2"] }, async () => {
-  const response = await ask({ userId: user.databaseId, favorites: "[1]" }, "");
+  const response = await updateFavorites({ userId: user.databaseId, favorites: "[1]" }, "");
   expect(response.data).toEqual({ updateFavorites: null });
   expect(messageOf(response)).toContain("logged in");
   expect(await kept()).toBe("[7]");
@@ -125,10 +125,10 @@ test("an anonymous visitor saves nothing and is asked to log in", { tags: ["S6.2
 test("another user's favorites are rejected with a message that names edit_user", {
   tags: ["S6.3", "S8.8"],
 }, async () => {
-  const response = await ask({ userId: user.databaseId, favorites: "[1]" }, other.jwtAuthToken);
+  const response = await updateFavorites({ userId: user.databaseId, favorites: "[1]" }, other.jwtAuthToken);
   expect(response.data).toEqual({ updateFavorites: null });
   expect(messageOf(response)).toContain("edit_user");
-  expect(messageOf(await ask({ userId: 4711, favorites: "[1]" }, other.jwtAuthToken))).toContain("edit_user");
+  expect(messageOf(await updateFavorites({ userId: 4711, favorites: "[1]" }, other.jwtAuthToken))).toContain("edit_user");
   expect(await kept()).toBe("[7]");
 });
 

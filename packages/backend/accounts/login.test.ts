@@ -18,7 +18,7 @@ afterAll(() => site.remove());
 beforeEach(() => void vi.mocked(argon2.verify).mockClear());
 
 const login = (username: string, password: string) =>
-  site.ask<{ login: { clientMutationId: string; authToken: string; refreshToken: string; user: AnsweredUser } | null }>(
+  site.request<{ login: { clientMutationId: string; authToken: string; refreshToken: string; user: AnsweredUser } | null }>(
     loginMutation,
     { input: { username, password, clientMutationId: "abc" } },
   );
@@ -52,7 +52,7 @@ test("the auth token of a login authenticates requests, the refresh token does n
   expect(await site.data(viewer, {}, { token: data.login?.authToken ?? "" })).toEqual({
     viewer: { databaseId: user.databaseId },
   });
-  const refused = await site.ask(viewer, {}, { token: data.login?.refreshToken ?? "" });
+  const refused = await site.request(viewer, {}, { token: data.login?.refreshToken ?? "" });
   expect(refused).toMatchObject({ data: { viewer: null }, errors: [{ message: "Internal server error" }] });
 });
 
@@ -91,7 +91,7 @@ test("a text with a null character is an unknown user, not an internal error", a
 });
 
 test("logging in while logged in works", async () => {
-  const { data } = await site.ask<{ login: { user: AnsweredUser } }>(
+  const { data } = await site.request<{ login: { user: AnsweredUser } }>(
     loginMutation,
     { input: { username: "jane", password: jane.password } },
     { token: user.jwtAuthToken },

@@ -26,8 +26,8 @@ async function run(args: readonly string[], input = ""): Promise<{ stdout: strin
     child.stdin?.end(input);
   });
 }
-const login = (password: string) => site.ask(loginMutation, { input: { username: "jane", password } });
-const viewer = (token: string) => site.ask("{ viewer { databaseId } }", {}, { token });
+const login = (password: string) => site.request(loginMutation, { input: { username: "jane", password } });
+const viewer = (token: string) => site.request("{ viewer { databaseId } }", {}, { token });
 
 test("list prints every account and no secret", async () => {
   const { stdout, code } = await run(["list"]);
@@ -67,7 +67,7 @@ test("an invalid password changes nothing", async () => {
   expect(code).toBe(1);
   expect((await run(["set-password", "john"], "")).stderr).toContain("at least 8 characters");
   expect(
-    (await site.ask(loginMutation, { input: { username: "john", password: jane.password } })).errors,
+    (await site.request(loginMutation, { input: { username: "john", password: jane.password } })).errors,
   ).toBeUndefined();
 });
 

@@ -31,7 +31,7 @@ async function newUser() {
   return await registered(site, { ...jane, username: `jane${people}`, email: `jane${people}@example.com` });
 }
 const update = (token: string, input: object) =>
-  site.ask<{ updateUser: { user: AnsweredUser } | null }>(updateMutation, { input }, { token });
+  site.request<{ updateUser: { user: AnsweredUser } | null }>(updateMutation, { input }, { token });
 const tooOld = "This login is too old for that. Log in again with your password.";
 const refresh = async (jwtRefreshToken: string) =>
   (
@@ -69,7 +69,7 @@ test("changing a name and ending all logins need no recent login", async () => {
 test("an account is deleted after a recent login only", async () => {
   const user = await newUser();
   clock.pass(minutes(5) + 1000);
-  expect(messageOf(await site.ask(deleteMutation, { id: user.id }, { token: user.jwtAuthToken }))).toBe(tooOld);
+  expect(messageOf(await site.request(deleteMutation, { id: user.id }, { token: user.jwtAuthToken }))).toBe(tooOld);
   expect(await site.data("{ viewer { id } }", {}, { token: user.jwtAuthToken })).toEqual({ viewer: { id: user.id } });
 });
 
@@ -90,7 +90,7 @@ test("a refresh, and a token of another response, keep the time of the password 
 test("a password reset is a recent login, and a new password makes no older one recent", async () => {
   const user = await newUser();
   clock.pass(minutes(10));
-  await site.ask(resetMailMutation, { username: user.username });
+  await site.request(resetMailMutation, { username: user.username });
   const mail = await post.next(user.email);
   const key = mail.kind === "password-reset" ? mail.key : "";
   const login = user.username;

@@ -49,7 +49,7 @@ test("an empty Bearer beside the refresh token is ignored", async () => {
 
 test("tokens survive a restart with the same secret", async () => {
   const restarted = await backendOn(site.store.databaseUrl);
-  const response = await restarted.ask(refreshMutation, { jwtRefreshToken: user.jwtRefreshToken });
+  const response = await restarted.request(refreshMutation, { jwtRefreshToken: user.jwtRefreshToken });
   const viewer = await restarted.data("{ viewer { id } }", {}, { token: user.jwtAuthToken });
   await restarted.backend.close();
   expect(response.errors).toBeUndefined();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.remove());
 
 const register = (changes: object, token?: string) =>
-  site.ask<{ registerUser: { user: AnsweredUser | null } | null }>(
+  site.request<{ registerUser: { user: AnsweredUser | null } | null }>(
     registerMutation,
     { input: { ...jane, username: "john", email: "john@example.com", clientMutationId: "abc", ...changes } },
     token === undefined ? {} : { token },
@@ -55,8 +55,8 @@ test.each([
 ])("registration requires %s", { tags: ["S5.3", "S5.4", "S5.5", "S5.6", "S5.7"] }, async (field, message) => {
   const input = { ...jane, username: "john", email: "john@example.com" };
   const { [field as keyof typeof input]: _left, ...without } = input;
-  expect(messageOf(await site.ask(registerMutation, { input: without }))).toContain(message);
-  const withNull = await site.ask(registerMutation, { input: { ...input, [field]: null } });
+  expect(messageOf(await site.request(registerMutation, { input: without }))).toContain(message);
+  const withNull = await site.request(registerMutation, { input: { ...input, [field]: null } });
   expect(withNull.errors).toHaveLength(1);
   expect(await countUsers()).toBe(1);
 });

@@ -24,8 +24,8 @@ const update = (user: Pick<AnsweredUser, "jwtAuthToken"> | null, input: object) 
     user ? { authorization: `Bearer ${user.jwtAuthToken}` } : {},
   );
 const login = (username: string, password = jane.password) =>
-  accounts.site.ask<{ login: { authToken: string } | null }>(loginMutation, { input: { username, password } });
-const viewer = (token: string) => accounts.site.ask("{ viewer { databaseId } }", {}, { token });
+  accounts.site.request<{ login: { authToken: string } | null }>(loginMutation, { input: { username, password } });
+const viewer = (token: string) => accounts.site.request("{ viewer { databaseId } }", {}, { token });
 
 test("a user's own names change, by either form of the id; inner blanks are collapsed", async () => {
   const { user } = await accounts.newUser();
@@ -123,7 +123,7 @@ test("of two accounts that change to one address at once one succeeds", async ()
   const answers = await Promise.all([
     update(one, { id: one.id, email }),
     update(two, { id: two.id, email }),
-    accounts.site.ask("mutation ($input: RegisterUserInput!) { registerUser(input: $input) { user { id } } }", {
+    accounts.site.request("mutation ($input: RegisterUserInput!) { registerUser(input: $input) { user { id } } }", {
       input: { ...jane, username: "third", email },
     }),
   ]);
@@ -172,6 +172,6 @@ test("refreshJwtUserSecret: true ends every login but the response's; false and 
   const fresh = body.data.updateUser?.user;
   expect(messageOf(await viewer(user.jwtAuthToken))).toBe("Internal server error");
   expect((await viewer(fresh?.jwtAuthToken ?? "")).data).toEqual({ viewer: { databaseId: user.databaseId } });
-  expect((await accounts.site.ask(refreshMutation, { jwtRefreshToken: user.jwtRefreshToken })).errors).toHaveLength(1);
+  expect((await accounts.site.request(refreshMutation, { jwtRefreshToken: user.jwtRefreshToken })).errors).toHaveLength(1);
   expect((await login(user.username)).errors).toBeUndefined();
 });

@@ -69,7 +69,7 @@ describe.skipIf("missing" in programs)("a server that becomes unavailable", () =
 
   test("fails statements meanwhile, and connections resume when it is back", async () => {
     const log = memoryLog();
-    const { backend, ask } = await backendOn(server.url("postgres"), { log });
+    const { backend, request } = await backendOn(server.url("postgres"), { log });
     const database = open(server.url("postgres"));
     expect(await backend.isReady()).toBe(true);
 
@@ -81,7 +81,7 @@ describe.skipIf("missing" in programs)("a server that becomes unavailable", () =
     });
     await expect(interrupted).rejects.toThrow();
     expect(await backend.isReady()).toBe(false);
-    const { errors } = await ask("{ pages { nodes { title } } }");
+    const { errors } = await request("{ pages { nodes { title } } }");
     expect(errors?.[0]?.message).not.toContain("database");
     expect(log.lines.map(({ details }) => String((details as { err?: unknown }).err))).toContainEqual(
       expect.stringContaining("does not answer"),
@@ -89,7 +89,7 @@ describe.skipIf("missing" in programs)("a server that becomes unavailable", () =
 
     await server.start();
     expect(await backend.isReady()).toBe(true);
-    expect(await ask("{ pages { nodes { title } } }")).toEqual({ data: { pages: { nodes: [] } } });
+    expect(await request("{ pages { nodes { title } } }")).toEqual({ data: { pages: { nodes: [] } } });
     expect(await database.selectFrom("options").selectAll().execute()).toEqual([]);
     await backend.close();
   });
@@ -97,7 +97,7 @@ describe.skipIf("missing" in programs)("a server that becomes unavailable", () =
   const pages = "{ pages { nodes { title } } }";
   /** More than the idle connections of a backend, so that some need a new one. */
   const askSeveral = (backend: RunningBackend) =>
-    Promise.all(Array.from({ length: 8 }, () => backend.ask(pages, {}).then(({ status }) => status)));
+    Promise.all(Array.from({ length: 8 }, () => backend.request(pages, {}).then(({ status }) => status)));
 
   test("that hangs and then breaks idle connections ends no process", async () => {
     const backend = new RunningBackend();
@@ -109,12 +109,12 @@ describe.skipIf("missing" in programs)("a server that becomes unavailable", () =
     await server.killHard();
     expect(await askSeveral(backend)).toEqual(Array(8).fill(503));
     await server.start();
-    expect(await backend.ask(pages, {})).toEqual({ data: { pages: { nodes: [] } }, status: 200 });
+    expect(await backend.request(pages, {})).toEqual({ data: { pages: { nodes: [] } }, status: 200 });
     expect(backend.lines.join("\n")).toContain("does not answer");
   });
 
   test("that hangs and resumes is queried again; a request meanwhile is a 503 with Retry-After", async () => {
-    const { backend, ask } = await backendOn(server.url("postgres"));
+    const { backend, request } = await backendOn(server.url("postgres"));
     server.freeze();
     onTestFinished(() => server.thaw());
     const response = await backend.fetch(graphqlRequest({ query: pages }));
@@ -122,7 +122,7 @@ describe.skipIf("missing" in programs)("a server that becomes unavailable", () =
     const { errors } = (await response.json()) as Answer;
     expect(errors?.map(({ message }) => message)).toEqual([storeUnavailable.message]);
     server.thaw();
-    await vi.waitFor(async () => expect(await ask(pages)).toEqual({ data: { pages: { nodes: [] } } }), 60_000);
+    await vi.waitFor(async () => expect(await request(pages)).toEqual({ data: { pages: { nodes: [] } } }), 60_000);
     await backend.close();
   });
 

@@ -107,11 +107,11 @@ export async function backendOn(databaseUrl: string, options: Partial<ContentBac
   });
   return {
     backend,
-    ask: <Data = unknown>(query: string, variables?: object, caller?: TestCaller) =>
-      ask<Data>(backend, query, variables, caller),
+    request: <Data = unknown>(query: string, variables?: object, caller?: TestCaller) =>
+      request<Data>(backend, query, variables, caller),
     /** The data of a response; fails on errors. */
     async data<Data = unknown>(query: string, variables?: object, caller?: TestCaller): Promise<Data> {
-      const { data, errors } = await ask<Data>(backend, query, variables, caller);
+      const { data, errors } = await request<Data>(backend, query, variables, caller);
       if (errors) throw new Error(errors.map((error) => error.message).join("; "));
       return data;
     },
@@ -128,7 +128,7 @@ export interface Answer<Data = unknown> {
 }
 
 /** Sends an operation by POST, as the site does. */
-export async function ask<Data = unknown>(
+export async function request<Data = unknown>(
   backend: Pick<ContentBackend, "fetch">,
   query: string,
   variables: object = {},

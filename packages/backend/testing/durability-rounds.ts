@@ -88,8 +88,8 @@ async function registeredVisitors(backend: RunningBackend): Promise<Writer[]> {
     names.map(async (username) => {
       const password = "blue spruce on the hill";
       const email = `${username}@example.com`;
-      await backend.ask(register, { input: { username, password, email, firstName: "Jo", lastName: "Doe" } });
-      const { data } = await backend.ask<{ login: { authToken: string; user: { databaseId: number } } }>(logIn, {
+      await backend.request(register, { input: { username, password, email, firstName: "Jo", lastName: "Doe" } });
+      const { data } = await backend.request<{ login: { authToken: string; user: { databaseId: number } } }>(logIn, {
         input: { username, password },
       });
       return { userId: data.login.user.databaseId, token: data.login.authToken, sent: 0, acknowledged: 0 };
@@ -102,7 +102,7 @@ async function saveUntilKilled(backend: RunningBackend, visitor: Writer): Promis
     visitor.sent += 1;
     const input = { userId: visitor.userId, favorites: `[${visitor.sent}]` };
     try {
-      const { data } = await backend.ask<{ updateFavorites: { user: { favorites: string } } | null }>(
+      const { data } = await backend.request<{ updateFavorites: { user: { favorites: string } } | null }>(
         save,
         { input },
         visitor.token,

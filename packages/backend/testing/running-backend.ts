@@ -37,7 +37,7 @@ export class RunningBackend {
   }
 
   /** Sends an operation. @throws when the process has ended */
-  async ask<Data>(
+  async request<Data>(
     query: string,
     variables: object,
     token?: string,

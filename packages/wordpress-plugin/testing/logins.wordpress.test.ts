@@ -188,10 +188,10 @@ test("a refresh token is rejected as an access token, and the reverse", async ()
 test("a reset mail links to the site; its key works once and ends all logins", async () => {
   const own = await visitors.registered();
   const before = visitors.wordpress.mails().length;
-  const ask = async (username: string) =>
+  const requestMail = async (username: string) =>
     (await visitors.mutate<{ success: boolean }>("sendPasswordResetEmail", { username }, "success")).payload;
-  expect(await ask("nobody@mailbox.example")).toEqual({ success: true });
-  expect(await ask(jane.email)).toEqual({ success: true });
+  expect(await requestMail("nobody@mailbox.example")).toEqual({ success: true });
+  expect(await requestMail(jane.email)).toEqual({ success: true });
   const mails = visitors.wordpress.mails().slice(before);
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[jane.email, `A new password, ${brand.name}`]]);
   expect(mails[0]?.message.trim().split("\n").at(-1)).toBe(

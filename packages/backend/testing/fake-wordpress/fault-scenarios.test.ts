@@ -79,9 +79,9 @@ test("a correct response can be longer than 32 MB without Content-Length", async
 });
 
 test("a slow response is correct but late", async () => {
-  const { ask } = await fakeWordPress({ scenario: { fault: { kind: "delay", milliseconds: 200 } } });
+  const { request } = await fakeWordPress({ scenario: { fault: { kind: "delay", milliseconds: 200 } } });
   const before = performance.now();
-  expect((await ask("{ plans(first: 1) { nodes { databaseId } } }")).body.data?.plans).toBeDefined();
+  expect((await request("{ plans(first: 1) { nodes { databaseId } } }")).body.data?.plans).toBeDefined();
   expect(performance.now() - before).toBeGreaterThan(195);
 });
 
@@ -105,10 +105,10 @@ test.each([
   [256, 100, undefined],
   [512, 300, 400],
 ] as const)("with %i MB four lists of %i succeed and four of %s fail", async (memoryMb, passing, dying) => {
-  const { ask, sent } = await fakeWordPress({ scenario: { memoryMb }, maxPageSize: 500 });
+  const { request, sent } = await fakeWordPress({ scenario: { memoryMb }, maxPageSize: 500 });
   const lists = (first: number) =>
     ["neighborhoods", "plans", "models", "homes"].map((name) => `${name}(first: ${first}) { nodes { databaseId } }`);
-  expect((await ask(`{ ${lists(passing).join(" ")} }`)).body.data?.homes).toHaveProperty(`nodes.${passing - 1}`);
+  expect((await request(`{ ${lists(passing).join(" ")} }`)).body.data?.homes).toHaveProperty(`nodes.${passing - 1}`);
   if (dying !== undefined) {
     const response = await sent(JSON.stringify({ query: `{ ${lists(dying).join(" ")} }` }));
     expect([response.status, await response.json()]).toMatchObject([
@@ -116,12 +116,12 @@ test.each([
       { code: "internal_server_error", data: { status: 500 } },
     ]);
   }
-  for (const list of lists(100)) expect((await ask(`{ ${list} }`)).status).toBe(200);
+  for (const list of lists(100)) expect((await request(`{ ${list} }`)).status).toBe(200);
 });
 
 test("fields can fail: null, an error with their path, and the other data", async () => {
-  const { ask } = await fakeWordPress({ scenario: { failingFields: ["RootQuery.homes", "Plan.productStatus"] } });
-  const { status, body } = await ask(
+  const { request } = await fakeWordPress({ scenario: { failingFields: ["RootQuery.homes", "Plan.productStatus"] } });
+  const { status, body } = await request(
     "{ homes { nodes { id } } plans(first: 1) { nodes { databaseId productStatus { statusCustom } } } }",
   );
   expect(status).toBe(200);

@@ -5,7 +5,7 @@ import { siteUrl } from "../site-test.ts";
  * The response of the site's backend to an operation of a test, without the site in between.
  * @throws with the errors of the response.
  */
-export async function askBackend<Data>(query: string): Promise<Data> {
+export async function queryBackend<Data>(query: string): Promise<Data> {
   const quiet = () => undefined;
   const backend = await openContentBackend({
     databaseUrl: process.env.SITE_STORE ?? "",
