@@ -20,7 +20,7 @@ interface RecordedRequest {
   readonly body: Record<string, unknown>;
 }
 
-interface Answer {
+interface FakeResponse {
   readonly status?: number;
   readonly headers?: Record<string, string>;
   readonly json: unknown;
@@ -32,7 +32,7 @@ function clientOf(url: string, cookies = memoryCookies()) {
   return createBrowserClient(url, cookies);
 }
 
-async function host(answer: (body: Record<string, unknown>) => Answer) {
+async function host(responseTo: (body: Record<string, unknown>) => FakeResponse) {
   const requests: RecordedRequest[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -40,7 +40,7 @@ async function host(answer: (body: Record<string, unknown>) => Answer) {
     const body = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>;
     const clientName = request.headers["graphql-client-name"]?.toString();
     requests.push({ method: request.method ?? "", clientName, body });
-    const { status = 200, headers, json } = answer(body);
+    const { status = 200, headers, json } = responseTo(body);
     response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(json));
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));

@@ -23,7 +23,7 @@ const menuItem = {
   url: null,
   target: null,
 };
-const answers: Readonly<Record<string, unknown>> = {
+const responses: Readonly<Record<string, unknown>> = {
   GetOverviewMap: { page: null, neighborhoods: null, plans: null, models: null, homes: { nodes: [home] } },
   GetPopularBlogPosts: { popularBlogPosts: "[5]" },
   GetBlogPostsByIds: { blogPosts: { nodes: [post] } },
@@ -38,7 +38,7 @@ beforeEach(() => {
 
 const query: ContentQuerySource["query"] = async ({ operationName }) => {
   queries.push(operationName);
-  return (answers[operationName] ?? {}) as Readonly<Record<string, unknown>>;
+  return (responses[operationName] ?? {}) as Readonly<Record<string, unknown>>;
 };
 
 /** The document of organisms with content in some fields. */

@@ -35,7 +35,7 @@ const words = { page: { ...page, organisms: [] } };
 const categories = (name: string) => ({ [name]: { nodes: [{ name: "One", slug: "one", count: 1, uri: null }] } });
 
 /** Minimal responses to all operations, enough to render every page. */
-const answers: Readonly<Record<string, unknown>> = {
+const responses: Readonly<Record<string, unknown>> = {
   GetMenus: { menus: null },
   GetMeta: { page: null, nodeByUri: null },
   GetOverviewMap: { page: null, neighborhoods: null, plans: null, models: null, homes: null },
@@ -74,7 +74,7 @@ async function askedBy(loader: Loader, address: string, given: Readonly<Record<s
   const query: ContentQuerySource["query"] = async (operation, options) => {
     queries.push([operation, options]);
     const { operationName } = operation;
-    return ({ ...answers, ...given }[operationName] ?? {}) as Readonly<Record<string, unknown>>;
+    return ({ ...responses, ...given }[operationName] ?? {}) as Readonly<Record<string, unknown>>;
   };
   await Promise.all([root, layout, loader].map((each: Loader) => runLoader(each, address, { query })));
   const names = (isShared: boolean) =>
@@ -144,7 +144,7 @@ describe("a page sends one operation of its own", () => {
   });
 
   test("mentions in a text are looked up in the lists that other pages share", async () => {
-    const post = { ...(answers.GetBlogPost as { blogPost: object }).blogPost, content: speaking };
+    const post = { ...(responses.GetBlogPost as { blogPost: object }).blogPost, content: speaking };
     const ofPost = await askedBy(blogPost, "/blog/a-post/", { GetBlogPost: { blogPost: post } });
     expect(ofPost.own).toEqual(["GetBlogPost"]);
     expect(ofPost.shared).toEqual(

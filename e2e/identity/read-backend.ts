@@ -67,7 +67,7 @@ const fields: Readonly<Record<ListName, string>> = {
 
 const listNames = Object.keys(fields) as readonly ListName[];
 
-interface AnsweredList {
+interface ListPage {
   readonly nodes: readonly unknown[];
   readonly pageInfo: { readonly endCursor: string; readonly hasNextPage: boolean };
 }
@@ -106,7 +106,7 @@ export async function readBackend(databaseUrl: string): Promise<BackendContent> 
     }`;
     const nodes: unknown[] = [];
     for (let after: string | null = null; ; ) {
-      const list: AnsweredList = (await send(query, { after }))[name];
+      const list: ListPage = (await send(query, { after }))[name];
       nodes.push(...list.nodes);
       if (!list.pageInfo.hasNextPage) return { name, nodes, end: list.pageInfo.endCursor };
       after = list.pageInfo.endCursor;

@@ -109,9 +109,9 @@ test("a repeated query comes from the cache within the visit", { tag: ["@S7.6", 
 
 test("two equal pending queries of a page send one request", { tag: ["@S9.30"] }, async ({ page }) => {
   let requestCount = 0;
-  let answer = () => {};
+  let respond = () => {};
   const held = new Promise<void>((resolve) => {
-    answer = resolve;
+    respond = resolve;
   });
   await page.route("**/wp/graphql", async (route) => {
     if (route.request().postDataJSON().operationName === "GetNeighborhood") {
@@ -129,7 +129,7 @@ test("two equal pending queries of a page send one request", { tag: ["@S9.30"] }
   await page.goBack();
   await again;
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Haystack Bend");
-  answer();
+  respond();
   await expect(page.getByRole("heading", { name: "For sale here" })).toBeVisible();
   expect(requestCount).toBe(1);
 });

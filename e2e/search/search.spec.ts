@@ -217,8 +217,8 @@ test("where the search code fails to load the server searches, for filters and f
   await page.goto(search, { waitUntil: "networkidle" });
   const inLongmont = offers(content).filter((it) => town(it) === "Longmont");
   const isFound = (address: string) => expectFound(page, inLongmont, address);
-  const answered = () => page.waitForResponse(/\/new-home-search\/_\.data\?/);
-  let data = answered();
+  const responded = () => page.waitForResponse(/\/new-home-search\/_\.data\?/);
+  let data = responded();
   await rail(page)
     .getByRole("checkbox", { name: `Longmont ${inLongmont.length} homes` })
     .check();
@@ -226,7 +226,7 @@ test("where the search code fails to load the server searches, for filters and f
   await isFound(`${search}?where=Longmont`);
   await page.getByRole("link", { name: "Longmont, remove" }).click();
   await expectFound(page, offers(content), search);
-  data = answered();
+  data = responded();
   await page.getByRole("searchbox").fill("in Longmont");
   await page.getByRole("searchbox").press("Enter");
   await data;

@@ -32,10 +32,10 @@ test("a write of another process is in the next response", async () => {
 });
 
 test("a write of another process reaches listeners within a second", async () => {
-  const told = new Promise((resolve) => site.backend.onWrite(resolve));
+  const change = new Promise((resolve) => site.backend.onWrite(resolve));
   await store.write((writer) => writer.putEntry(entry("page", 1, { uri: "/one/" })));
   vi.advanceTimersByTime(1000);
-  expect(await told).toEqual({ kinds: ["page"], uris: ["/one/"] });
+  expect(await change).toEqual({ kinds: ["page"], uris: ["/one/"] });
 });
 
 test("the backend is ready while its store can be read", async () => {

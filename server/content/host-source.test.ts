@@ -20,13 +20,13 @@ const menus = operation("GetMenus");
 const post = operation("GetBlogPost", { uri: "/blog/a/" });
 
 async function sourceBefore(
-  answer: (operationName: string) => object,
+  responseTo: (operationName: string) => object,
   environment: Record<string, string> = {},
   changes: ReturnType<typeof localChanges> = localChanges(),
 ) {
   const host = await recordingHost();
   onTestFinished(() => host.close());
-  host.answer = ({ body }, response) => response.end(JSON.stringify(answer(String(body.operationName))));
+  host.respond = ({ body }, response) => response.end(JSON.stringify(responseTo(String(body.operationName))));
   const settings = readSettings(environment);
   const source = hostSource({
     contentUrl: host.origin,
@@ -95,7 +95,7 @@ test("a query after a purge is not answered by an operation sent before it", asy
   const held: (() => void)[] = [];
   let title = "old";
   const { source, host } = await sourceBefore(() => ({}));
-  host.answer = (_request, response) => {
+  host.respond = (_request, response) => {
     const data = { page: { title } };
     held.push(() => void response.end(JSON.stringify({ data })));
   };
@@ -112,7 +112,7 @@ test("a query after a purge is not answered by an operation sent before it", asy
   await source.announce({ kinds: [], uris: ["/"] });
   const after = source.query(page);
   await expect.poll(() => held.length).toBe(3);
-  for (const answer of held) answer();
+  for (const respond of held) respond();
   expect([await before, await after]).toEqual([{ page: { title: "old" } }, { page: { title: "new" } }]);
 });
 
@@ -173,7 +173,7 @@ test("redirects come from the plugins that a host has; those of a plugin it lack
   const yoast = { origin: "old", target: "", type: 301, format: "plain" };
   const { source, host } = await sourceBefore(() => ({}));
   origin = host.origin;
-  host.answer = ({ body }, response) => {
+  host.respond = ({ body }, response) => {
     const isUnknown = String(body.query).includes("redirection");
     const errors = [{ message: 'Cannot query field "redirection" on type "RootQuery".' }];
     const data = { seo: { redirects: [{ ...yoast, target: `${origin}/new/` }] } };
@@ -222,19 +222,19 @@ test("a change announced to one process of a site reaches the others that share 
   const store = await temporaryStore();
   onTestFinished(() => store.remove());
   let title = "old";
-  const answer = () => ({ data: { menus: { nodes: [{ slug: title }] } } });
+  const responseTo = () => ({ data: { menus: { nodes: [{ slug: title }] } } });
   const open = async () => {
     const changes = await openChanges(store.databaseUrl, pino({ level: "silent" }));
-    const { source } = await sourceBefore(answer, {}, changes);
+    const { source } = await sourceBefore(responseTo, {}, changes);
     onTestFinished(() => source.close());
     return source;
   };
-  const [told, other] = [await open(), await open()];
+  const [notified, other] = [await open(), await open()];
   const slugIn = async (source: ContentSource) => JSON.stringify(await source.query(menus, { isShared: true }));
-  for (const source of [told, other]) expect(await slugIn(source)).toContain("old");
+  for (const source of [notified, other]) expect(await slugIn(source)).toContain("old");
   title = "new";
-  await told.announce({ kinds: ["menu"], uris: [] });
-  expect(await slugIn(told)).toContain("new");
+  await notified.announce({ kinds: ["menu"], uris: [] });
+  expect(await slugIn(notified)).toContain("new");
   await expect.poll(() => slugIn(other), { timeout: 5000 }).toContain("new");
 });
 

@@ -232,10 +232,10 @@ test.each([
   ],
   ["a user", { data: { sendPasswordResetEmail: { success: false, user: { databaseId: 7 } } } }],
   ["nothing", { data: { sendPasswordResetEmail: null } }],
-])("what a host reveals about a name is not forwarded: %s", async (_what, answer) => {
+])("what a host reveals about a name is not forwarded: %s", async (_what, hostResponse) => {
   const host = await recordingHost();
   closing(() => host.close());
-  host.answer = (_request, response) => response.end(JSON.stringify(answer));
+  host.respond = (_request, response) => response.end(JSON.stringify(hostResponse));
   const site = await siteBefore(sourceAt(host.origin), {});
   expect((await requestLink(site, "jane")).body).toEqual(requested);
 });
@@ -243,7 +243,7 @@ test.each([
 test("an unavailable host is not a success, and the request does not count", async () => {
   const host = await recordingHost();
   closing(() => host.close());
-  host.answer = (_request, response) => void response.writeHead(503).end();
+  host.respond = (_request, response) => void response.writeHead(503).end();
   const site = await siteBefore(sourceAt(host.origin), { environment: { PASSWORD_RESETS_PER_HOUR: "1" } });
   for (let index = 0; index < 3; index++) {
     const { status, body } = await requestLink(site, "jane");

@@ -13,20 +13,20 @@ const { onWordPress, onEmbedded } = guardedSites();
  * Sends `count` wrong guesses from one address at once; the waiting ones continue when all others have their response.
  */
 async function atOnce(site: ProxySite, count: number): ReturnType<typeof allOf> {
-  const { promise: othersAnswered, resolve } = Promise.withResolvers<void>();
-  site.waiting = () => othersAnswered;
-  let answered = 0;
+  const { promise: othersDone, resolve } = Promise.withResolvers<void>();
+  site.waiting = () => othersDone;
+  let responseCount = 0;
   const guess = async () => {
     const data = await logIn(site, "a wrong guess", stranger);
-    answered += 1;
+    responseCount += 1;
     // Four requests wait.
-    if (answered === count - 4) resolve();
+    if (responseCount === count - 4) resolve();
     return data;
   };
   return await allOf(Array.from({ length: count }, guess));
 }
 
-const allOf = (answers: readonly ReturnType<typeof logIn>[]) => Promise.all(answers);
+const allOf = (responses: readonly ReturnType<typeof logIn>[]) => Promise.all(responses);
 
 describe.each([
   ["a WordPress", onWordPress],
@@ -44,8 +44,8 @@ describe.each([
 
   test("many simultaneous attempts are rejected with Retry-After, and do not count", async () => {
     const { site } = await backend();
-    const answers = await atOnce(site, 20);
-    const rejected = answers.filter(({ status }) => status === 429);
+    const responses = await atOnce(site, 20);
+    const rejected = responses.filter(({ status }) => status === 429);
     expect(rejected).toHaveLength(11);
     expect(site.waits.toSorted((a, b) => a - b)).toEqual([1000, 3000, 7000, 15000]);
     expect(rejected[0]?.body).toEqual({
@@ -221,12 +221,12 @@ test.each([
 test("a visitor who disconnects leaves the queue: nothing is tried, and the next one moves up", async () => {
   const { site, host } = await onWordPress();
   for (let index = 0; index < 5; index++) await logIn(site, "a wrong guess", stranger);
-  const { promise: wentAway, resolve: tellWentAway } = Promise.withResolvers<void>();
-  const { promise: isWaiting, resolve: tellWaiting } = Promise.withResolvers<void>();
+  const { promise: wentAway, resolve: resolveWentAway } = Promise.withResolvers<void>();
+  const { promise: isWaiting, resolve: resolveWaiting } = Promise.withResolvers<void>();
   site.waiting = async (_milliseconds, signal) => {
-    tellWaiting();
+    resolveWaiting();
     await once(signal, "abort");
-    tellWentAway();
+    resolveWentAway();
     signal.throwIfAborted();
   };
   const body = JSON.stringify({ query: operations.Login, variables: { username: "jane", password: jane.password } });

@@ -22,7 +22,7 @@ afterAll(async () => {
 beforeEach(() => {
   host.seen.length = 0;
   const data = { __typename: "RootQuery", page: null, nodeByUri: null, user: null };
-  host.answer = (_request, response) => response.end(JSON.stringify({ data }));
+  host.respond = (_request, response) => response.end(JSON.stringify({ data }));
 });
 
 /** Without fragments, which the adapter expands before sending. */
@@ -183,7 +183,7 @@ test("variables nested as deeply as a body permits are rejected without harm", a
 });
 
 test("the operations of a batch are forwarded one by one and their responses returned as a list", async () => {
-  host.answer = ({ body }, response) => {
+  host.respond = ({ body }, response) => {
     if (body.operationName === "B") response.statusCode = 503;
     response.end(
       JSON.stringify(body.operationName === "B" ? { code: "wp_die", data: { status: 503 } } : { data: { a: 1 } }),
@@ -244,7 +244,7 @@ test("a site operation is forwarded in the site's text, however spelled; others 
 });
 
 test("only data, errors and Retry-After of a response are returned", async () => {
-  host.answer = (_request, response) => {
+  host.respond = (_request, response) => {
     response.setHeader("Set-Cookie", "wordpress=1");
     response.setHeader("X-GraphQL-URL", host.origin);
     response.setHeader("Retry-After", "7");
@@ -279,7 +279,7 @@ test.each<[number, string, number]>([
   [200, "null", 502],
   [302, "", 502],
 ])("a host’s %i with %s becomes %i", async (hostStatus, text, status) => {
-  host.answer = (_request, response) => {
+  host.respond = (_request, response) => {
     response.statusCode = hostStatus;
     if (hostStatus === 302) response.setHeader("Location", "https://elsewhere.example/");
     response.end(text);

@@ -125,12 +125,12 @@ test("redirects are refreshed when stale, not per request, and kept while the co
 });
 
 test("writes during a refresh cause one more refresh, which reads the last write", async () => {
-  const answers: (() => void)[] = [];
+  const responses: (() => void)[] = [];
   let target = "/b/";
   const known = new SiteRedirects({
     table: redirects,
     source: {
-      query: () => new Promise((resolve) => answers.push(() => resolve(rows(["/a/", target])))),
+      query: () => new Promise((resolve) => responses.push(() => resolve(rows(["/a/", target])))),
       onWrite: () => () => undefined,
     },
     publicUrl: "https://www.builder.example",
@@ -140,15 +140,15 @@ test("writes during a refresh cause one more refresh, which reads the last write
     now: () => 0,
   });
   const first = known.refresh();
-  await expect.poll(() => answers).toHaveLength(1);
+  await expect.poll(() => responses).toHaveLength(1);
   const others = Array.from({ length: 50 }, () => known.refresh());
   await new Promise(setImmediate);
-  expect(answers).toHaveLength(1);
+  expect(responses).toHaveLength(1);
   target = "/c/";
-  answers[0]?.();
+  responses[0]?.();
   await first;
-  await expect.poll(() => answers).toHaveLength(2);
-  answers[1]?.();
+  await expect.poll(() => responses).toHaveLength(2);
+  responses[1]?.();
   await Promise.all(others);
-  expect([answers.length, known.find("/a/")?.to]).toEqual([2, "/c/"]);
+  expect([responses.length, known.find("/a/")?.to]).toEqual([2, "/c/"]);
 });

@@ -74,10 +74,10 @@ test("the report requires the secret, as a Basic password in browsers with any u
     return [response.status, response.headers.get("www-authenticate")];
   };
   const basic = (pair: string) => ({ Authorization: `Basic ${Buffer.from(pair).toString("base64")}` });
-  const asks = 'Basic realm="Porchlight", charset="UTF-8"';
+  const challenge = 'Basic realm="Porchlight", charset="UTF-8"';
   expect(await status({})).toEqual([401, null]);
-  expect(await status({ Accept: "text/html" })).toEqual([401, asks]);
-  expect(await status({ Accept: "text/html", ...basic(`editor:${secret}x`) })).toEqual([401, asks]);
+  expect(await status({ Accept: "text/html" })).toEqual([401, challenge]);
+  expect(await status({ Accept: "text/html", ...basic(`editor:${secret}x`) })).toEqual([401, challenge]);
   expect(await status(basic(`${secret}:`))).toEqual([401, null]);
   expect(await status(basic(secret.slice(1)))).toEqual([401, null]);
   expect(await status(basic(`editor:${secret}`))).toEqual([200, null]);

@@ -123,7 +123,7 @@ export interface RecordedRequest {
 export interface RecordingHost {
   readonly origin: string;
   readonly seen: RecordedRequest[];
-  answer: (request: RecordedRequest, response: ServerResponse) => void;
+  respond: (request: RecordedRequest, response: ServerResponse) => void;
   close(): Promise<void>;
 }
 
@@ -135,12 +135,12 @@ export async function recordingHost(): Promise<RecordingHost> {
     const body = JSON.parse(Buffer.concat(parts).toString() || "{}") as Record<string, unknown>;
     const request = { method: incoming.method ?? "", url: incoming.url ?? "", headers: incoming.headers, body };
     host.seen.push(request);
-    host.answer(request, response);
+    host.respond(request, response);
   });
   const host: RecordingHost = {
     origin: `http://127.0.0.1:${await listen(server, 0, "127.0.0.1")}`,
     seen: [],
-    answer: (_request, response) => response.end(JSON.stringify({ data: {} })),
+    respond: (_request, response) => response.end(JSON.stringify({ data: {} })),
     close: () => closeServer(server, 0),
   };
   return host;

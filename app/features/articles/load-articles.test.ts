@@ -90,13 +90,13 @@ describe("the list of posts", () => {
   test("popular posts keep the backend’s order; where it names none, none are queried", {
     tags: ["S7.26", "S7.27"],
   }, async () => {
-    const answers = { GetBlogPosts: posts(1), GetBlogCategories: categories };
-    const none = fakeContent({ ...answers, GetPopularBlogPosts: noPopular });
+    const responses = { GetBlogPosts: posts(1), GetBlogCategories: categories };
+    const none = fakeContent({ ...responses, GetPopularBlogPosts: noPopular });
     expect((await loadPosts(none.content, search())).popular).toEqual([]);
     expect(lastVariables(none.queries, "GetBlogPostsByIds")).toBeUndefined();
 
     const some = fakeContent({
-      ...answers,
+      ...responses,
       GetPopularBlogPosts: { popularBlogPosts: "[12,11]" },
       GetBlogPostsByIds: { blogPosts: { nodes: [post(11), post(12)] } },
     });
@@ -217,7 +217,7 @@ const testimonial = (databaseId: number, text: string | null = `Words ${database
   extras: null,
 });
 const lastPageInfo = { hasNextPage: false, hasPreviousPage: true, startCursor: "s", endCursor: "e" };
-const answers = {
+const responses = {
   GetTestimonials: { testimonials: { edges: [{ node: testimonial(1) }], pageInfo: lastPageInfo } },
   GetTestimonialsByCategory: { testimonials: { edges: [{ node: testimonial(1) }], pageInfo: lastPageInfo } },
   GetTestimonialCategories: {
@@ -233,7 +233,7 @@ describe("the list of testimonials", () => {
   test("both lists query six by date, newest first; categories are sorted by count", {
     tags: ["S7.30", "S7.31", "S7.34", "S9.1"],
   }, async () => {
-    const { content, queries } = fakeContent(answers);
+    const { content, queries } = fakeContent(responses);
     await loadReviews(content, search());
     await loadReviews(content, search("page=2&after=e"), "moving-in");
     expect(lastVariables(queries, "GetTestimonials")).toEqual({ first: 6, after: null, last: null, before: null });
@@ -253,12 +253,12 @@ describe("the list of testimonials", () => {
   test("popular testimonials are queried by id, in their order, and not for an empty list", {
     tags: ["S7.32", "S7.33"],
   }, async () => {
-    const none = fakeContent(answers);
+    const none = fakeContent(responses);
     expect((await loadReviews(none.content, search())).popular).toEqual([]);
     expect(lastVariables(none.queries, "GetTestimonialsByIds")).toBeUndefined();
 
     const some = fakeContent({
-      ...answers,
+      ...responses,
       GetPopularTestimonials: { popularTestimonials: '{"testimonials":[8,7]}' },
       GetTestimonialsByIds: { testimonials: { nodes: [testimonial(7), testimonial(8)] } },
     });
@@ -270,7 +270,7 @@ describe("the list of testimonials", () => {
     tags: ["S2.123", "S7.36"],
   }, async () => {
     const { content, queries } = fakeContent({
-      ...answers,
+      ...responses,
       GetPopularTestimonials: { popularTestimonials: '{"testimonials":[3]}' },
       GetTestimonialsByIds: { testimonials: { nodes: [testimonial(3)] } },
     });
@@ -284,7 +284,7 @@ describe("the list of testimonials", () => {
     tags: ["S2.121"],
   }, async () => {
     const { content } = fakeContent({
-      ...answers,
+      ...responses,
       GetTestimonials: {
         testimonials: { edges: [3, 1].map((id) => ({ node: testimonial(id) })), pageInfo: lastPageInfo },
       },
@@ -301,7 +301,7 @@ describe("the list of testimonials", () => {
   }, async () => {
     const edges = [1, 2, 3, 4, 5, 6].map((id) => ({ node: testimonial(id) }));
     const { content } = fakeContent({
-      ...answers,
+      ...responses,
       GetTestimonials: { testimonials: { edges, pageInfo: lastPageInfo } },
       GetPopularTestimonials: { popularTestimonials: '{"testimonials":[1,2,3,4,5,6,7,8,9,10,11]}' },
       GetTestimonialsByIds: ({ ids }: { ids: string[] }) => ({
@@ -324,7 +324,7 @@ describe("the list of testimonials", () => {
       { ...testimonial(2), customPostDetails: { ...details, image: null } },
     ];
     const { content } = fakeContent({
-      ...answers,
+      ...responses,
       GetTestimonials: { testimonials: { edges: nodes.map((node) => ({ node })), pageInfo: lastPageInfo } },
       GetTestimonialsHighlights: { testimonials: { nodes } },
     });
@@ -342,7 +342,7 @@ describe("the list of testimonials", () => {
   });
 
   test("a missing category is null", { tags: ["S2.41"] }, async () => {
-    expect((await loadReviews(fakeContent(answers).content, search(), "none")).category).toBeNull();
+    expect((await loadReviews(fakeContent(responses).content, search(), "none")).category).toBeNull();
   });
 
   test("a text with quotation marks does not get a second pair", () => {

@@ -160,9 +160,9 @@ test("a login moves all favorites to the account in one save, and then clears th
   const storage = memory("[5,1]");
   const guest = tabOn(storage);
   const { addAll, ...rest } = account([5]);
-  const answer = Promise.withResolvers<void>();
+  const response = Promise.withResolvers<void>();
   const slowly = vi.fn(async (products: readonly FavoriteProduct[]) => {
-    await answer.promise;
+    await response.promise;
     return await addAll(products);
   });
   const moved = guest.moveTo({ ...rest, addAll: slowly }, { wanted: house(1) });
@@ -171,7 +171,7 @@ test("a login moves all favorites to the account in one save, and then clears th
   await vi.waitFor(() => expect(slowly).toHaveBeenCalled(), { timeout: 30_000 });
   guest.add(house(9));
   expect(storage.getItem(key)).toBe("[5,1,9]");
-  answer.resolve();
+  response.resolve();
   await moved;
   expect(slowly.mock.calls.map(([products]) => products.map(({ id }) => id))).toEqual([[5, 1]]);
   expect(rest.stored).toEqual([5, 1]);
@@ -324,14 +324,14 @@ describe("retries", () => {
 
   test("one attempt runs at a time, and a stopped page gets no result", async () => {
     const page = fakePage();
-    const answer = Promise.withResolvers<boolean>();
-    const work = vi.fn(() => answer.promise);
+    const response = Promise.withResolvers<boolean>();
+    const work = vi.fn(() => response.promise);
     const stop = retryUntilDone(work, page);
     page.window.dispatchEvent(new Event("online"));
     await seconds(60);
     expect(work).toHaveBeenCalledTimes(1);
     stop();
-    answer.resolve(false);
+    response.resolve(false);
     await seconds(60);
     page.window.dispatchEvent(new Event("online"));
     await seconds(60);

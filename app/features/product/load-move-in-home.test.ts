@@ -100,8 +100,11 @@ describe("the page of a quick move-in home", () => {
     const thumbnail = picture("haystack-bend.jpg");
     const place = { ...neighborhood, neighborhood: { ...neighborhood.neighborhood, thumbnail } };
     const drawn = { ...home, featuredImage: { node: picture("juniper-b.svg") } };
-    const answers = { GetHome: { home: drawn }, GetOverviewMap: { ...overview(), neighborhoods: { nodes: [place] } } };
-    const content = await loadMoveInHome(host(answers), request);
+    const responses = {
+      GetHome: { home: drawn },
+      GetOverviewMap: { ...overview(), neighborhoods: { nodes: [place] } },
+    };
+    const content = await loadMoveInHome(host(responses), request);
     expect(content?.sharedPictures.map((each) => each?.src)).toEqual([
       "/media/juniper-b.svg",
       "/media/haystack-bend.jpg",

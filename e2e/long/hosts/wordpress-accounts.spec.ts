@@ -102,9 +102,9 @@ test("without a WordPress token secret, visitors see that login fails, and the l
   await form.getByLabel("Username or email", { exact: true }).fill("ada");
   await form.getByLabel("Password", { exact: true }).fill(password);
   for (let time = 0; time < 2; time += 1) {
-    const answered = page.waitForResponse("**/wp/graphql");
+    const responded = page.waitForResponse("**/wp/graphql");
     await form.getByRole("button", { name: "Log in" }).click();
-    await answered;
+    await responded;
     await expect(form.getByRole("alert")).toHaveText(
       "Logging in does not work at the moment. Try again later, or call 303-555-0142.",
     );

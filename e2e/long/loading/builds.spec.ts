@@ -207,13 +207,13 @@ test("a navigation to a page fetches the payload of that page, once, by GET", as
     if (/\.data$/.test(pathname)) payloads.push(`${request.method()} ${pathname}${search}`);
   });
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  const answered = page.waitForResponse(/\/blog\/_\.data/);
+  const responded = page.waitForResponse(/\/blog\/_\.data/);
   // A click by script: no hover before it, which would prefetch the payload.
   await page
     .locator("a[href='/blog/']")
     .first()
     .evaluate((link: HTMLAnchorElement) => link.click());
-  const response = await answered;
+  const response = await responded;
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("");
   await expect(page).toHaveURL(`${siteUrl()}/blog/`);
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);

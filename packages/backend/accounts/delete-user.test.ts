@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import {
-  type AnsweredUser,
+  type ResponseUser,
   deleteMutation,
   jane,
   loginMutation,
@@ -12,12 +12,12 @@ import {
 import { accountSite } from "./testing/account-site.ts";
 
 const accounts = accountSite();
-let john: AnsweredUser;
+let john: ResponseUser;
 beforeAll(async () => {
   john = await registered(accounts.site, { ...jane, username: "john", email: "john@example.com" });
 });
 
-const remove = (user: AnsweredUser | null, id: string) =>
+const remove = (user: ResponseUser | null, id: string) =>
   accounts.server.post<{ deleteUser: { clientMutationId: string; deletedId: string } | null }>(
     { query: deleteMutation, variables: { id } },
     user ? { authorization: `Bearer ${user.jwtAuthToken}` } : {},
@@ -36,7 +36,9 @@ test("a deleted account has no tokens, login or reset link any more", async () =
   expect(messageOf(await accounts.site.request("{ viewer { id } }", {}, { token: user.jwtAuthToken }))).toBe(
     "Internal server error",
   );
-  expect((await accounts.site.request(refreshMutation, { jwtRefreshToken: user.jwtRefreshToken })).errors).toHaveLength(1);
+  expect((await accounts.site.request(refreshMutation, { jwtRefreshToken: user.jwtRefreshToken })).errors).toHaveLength(
+    1,
+  );
   const { username, password } = jane;
   expect(messageOf(await accounts.site.request(loginMutation, { input: { username, password } }))).toContain(
     "incorrect password",

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { backendOn, temporarySite } from "#backend/testing/content-store.ts";
 import {
-  type AnsweredUser,
+  type ResponseUser,
   favoritesMutation,
   favoritesQuery,
   jane,
@@ -11,8 +11,8 @@ import {
 } from "./testing/account-operations.ts";
 
 let site: Awaited<ReturnType<typeof temporarySite>>;
-let user: AnsweredUser;
-let other: AnsweredUser;
+let user: ResponseUser;
+let other: ResponseUser;
 beforeAll(async () => {
   site = await temporarySite(async () => undefined);
   user = await registered(site);
@@ -22,18 +22,19 @@ afterAll(() => site.remove());
 beforeEach(async () => void (await save("[7]")));
 
 interface Updated {
-  updateFavorites: { clientMutationId: string; user: AnsweredUser } | null;
+  updateFavorites: { clientMutationId: string; user: ResponseUser } | null;
 }
 const updateFavorites = (input: object, token: string | undefined = user.jwtAuthToken) =>
   site.request<Updated>(favoritesMutation, { input }, token === "" ? {} : { token });
-const save = (favorites: string | null) => updateFavorites({ userId: user.databaseId, favorites, clientMutationId: "r4nd0m1d" });
+const save = (favorites: string | null) =>
+  updateFavorites({ userId: user.databaseId, favorites, clientMutationId: "r4nd0m1d" });
 const kept = async () => {
-  const { user: answered } = await site.data<{ user: AnsweredUser }>(
+  const { user: saved } = await site.data<{ user: ResponseUser }>(
     favoritesQuery,
     { userId: String(user.databaseId) },
     { token: user.jwtAuthToken },
   );
-  return answered.favorites;
+  return saved.favorites;
 };
 
 test("UpdateFavorites takes client id, favorites and user id, and returns client id and user", {
@@ -128,7 +129,9 @@ test("another user's favorites are rejected with a message that names edit_user"
   const response = await updateFavorites({ userId: user.databaseId, favorites: "[1]" }, other.jwtAuthToken);
   expect(response.data).toEqual({ updateFavorites: null });
   expect(messageOf(response)).toContain("edit_user");
-  expect(messageOf(await updateFavorites({ userId: 4711, favorites: "[1]" }, other.jwtAuthToken))).toContain("edit_user");
+  expect(messageOf(await updateFavorites({ userId: 4711, favorites: "[1]" }, other.jwtAuthToken))).toContain(
+    "edit_user",
+  );
   expect(await kept()).toBe("[7]");
 });
 
@@ -136,7 +139,7 @@ test("favorites and accounts survive the store's closing and opening", async () 
   await save("[40,30]");
   const again = await backendOn(site.store.databaseUrl);
   const data = await again.data(favoritesQuery, { userId: String(user.databaseId) }, { token: user.jwtAuthToken });
-  const login = await again.data<{ login: { user: AnsweredUser } }>(loginMutation, {
+  const login = await again.data<{ login: { user: ResponseUser } }>(loginMutation, {
     input: { username: "jane", password: jane.password },
   });
   await again.backend.close();

@@ -2,10 +2,10 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { temporarySite } from "#backend/testing/content-store.ts";
-import { type AnsweredUser, jane, loginMutation, messageOf, registered } from "./testing/account-operations.ts";
+import { type ResponseUser, jane, loginMutation, messageOf, registered } from "./testing/account-operations.ts";
 
 let site: Awaited<ReturnType<typeof temporarySite>>;
-let user: AnsweredUser;
+let user: ResponseUser;
 beforeAll(async () => {
   site = await temporarySite(async () => undefined);
   user = await registered(site);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { backendOn, memoryLog } from "#backend/testing/content-store.ts";
 import {
-  type AnsweredUser,
+  type ResponseUser,
   loginMutation,
   mailbox,
   messageOf,
@@ -28,7 +28,7 @@ async function nextKey({ email }: { email: string }): Promise<string> {
   return mail.key;
 }
 const reset = (variables: { key?: string; login?: string; password?: string }) =>
-  accounts.server.post<{ resetUserPassword: { user: AnsweredUser } | null }>({ query: resetMutation, variables });
+  accounts.server.post<{ resetUserPassword: { user: ResponseUser } | null }>({ query: resetMutation, variables });
 const login = (username: string, password: string) =>
   accounts.site.request<{ login: { authToken: string } | null }>(loginMutation, { input: { username, password } });
 const resetRows = () => accounts.site.store.database.selectFrom("password_resets").selectAll().execute();
@@ -97,9 +97,9 @@ test("of two concurrent uses of a key one succeeds", async () => {
   await requestMail(username);
   const key = await nextKey({ email });
   const passwords = ["the first of two", "the second of two"];
-  const answers = await Promise.all(passwords.map((password) => reset({ key, login: username, password })));
-  expect(answers.map(({ body }) => messageOf(body) ?? "").sort()).toEqual(["", "Password reset link is invalid."]);
-  const winner = answers.findIndex(({ body }) => body.errors === undefined);
+  const responses = await Promise.all(passwords.map((password) => reset({ key, login: username, password })));
+  expect(responses.map(({ body }) => messageOf(body) ?? "").sort()).toEqual(["", "Password reset link is invalid."]);
+  const winner = responses.findIndex(({ body }) => body.errors === undefined);
   expect((await login(username, passwords[winner] ?? "")).errors).toBeUndefined();
   expect((await login(username, passwords[1 - winner] ?? "")).errors).toHaveLength(1);
 });
@@ -177,7 +177,7 @@ test("a rejected password does not consume the key", async () => {
 });
 
 test.each([
-  ["email", (user: AnsweredUser) => ({ email: `new-${user.username}@example.com` })],
+  ["email", (user: ResponseUser) => ({ email: `new-${user.username}@example.com` })],
   ["password", () => ({ password: "yellow leaves of the aspen" })],
 ])("a change of the %s revokes a pending link", async (_what, change) => {
   const { username, user, email } = await accounts.newUser();
@@ -205,9 +205,9 @@ test("without a mail server the same error is returned to any caller", async () 
   const { username } = await accounts.newUser();
   const silent = await backendOn(accounts.site.store.databaseUrl);
   for (const name of [username, "nobody"]) {
-    const answer = await silent.request(resetMailMutation, { username: name });
-    expect(answer.data).toEqual({ sendPasswordResetEmail: null });
-    expect(messageOf(answer)).toBe("Passwords cannot be reset by email here.");
+    const response = await silent.request(resetMailMutation, { username: name });
+    expect(response.data).toEqual({ sendPasswordResetEmail: null });
+    expect(messageOf(response)).toBe("Passwords cannot be reset by email here.");
   }
   await silent.backend.close();
 });

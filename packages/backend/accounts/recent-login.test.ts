@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestSite, temporarySite } from "#backend/testing/content-store.ts";
 import {
-  type AnsweredUser,
+  type ResponseUser,
   deleteMutation,
   jane,
   loginMutation,
@@ -31,7 +31,7 @@ async function newUser() {
   return await registered(site, { ...jane, username: `jane${people}`, email: `jane${people}@example.com` });
 }
 const update = (token: string, input: object) =>
-  site.request<{ updateUser: { user: AnsweredUser } | null }>(updateMutation, { input }, { token });
+  site.request<{ updateUser: { user: ResponseUser } | null }>(updateMutation, { input }, { token });
 const tooOld = "This login is too old for that. Log in again with your password.";
 const refresh = async (jwtRefreshToken: string) =>
   (
@@ -77,7 +77,7 @@ test("a refresh, and a token of another response, keep the time of the password 
   const user = await newUser();
   clock.pass(minutes(5));
   const fresh = await refresh(user.jwtRefreshToken);
-  const own = await site.data<{ viewer: AnsweredUser }>("{ viewer { jwtAuthToken } }", {}, { token: fresh.authToken });
+  const own = await site.data<{ viewer: ResponseUser }>("{ viewer { jwtAuthToken } }", {}, { token: fresh.authToken });
   const email = "kept@example.com";
   expect(messageOf(await update(fresh.authToken, { id: user.id, email }))).toBeUndefined();
   clock.pass(1000);
@@ -94,7 +94,7 @@ test("a password reset is a recent login, and a new password makes no older one 
   const mail = await post.next(user.email);
   const key = mail.kind === "password-reset" ? mail.key : "";
   const login = user.username;
-  const { resetUserPassword } = await site.data<{ resetUserPassword: { user: AnsweredUser } }>(resetMutation, {
+  const { resetUserPassword } = await site.data<{ resetUserPassword: { user: ResponseUser } }>(resetMutation, {
     ...{ key, login, password: "red barn at dusk" },
   });
   clock.pass(minutes(4));

@@ -9,7 +9,7 @@ import {
 } from "#backend/testing/content-store.ts";
 import { addFamily, maxFamilies, repeatMs } from "./refresh-families.ts";
 import {
-  type AnsweredUser,
+  type ResponseUser,
   jane,
   loginMutation,
   logoutMutation,
@@ -42,12 +42,12 @@ interface Tokens {
 
 let people = 0;
 /** Registers a new user. */
-async function newUser(): Promise<AnsweredUser & Tokens> {
+async function newUser(): Promise<ResponseUser & Tokens> {
   people += 1;
   const user = await registered(site, { ...jane, username: `jane${people}`, email: `jane${people}@example.com` });
   return { ...user, authToken: user.jwtAuthToken, refreshToken: user.jwtRefreshToken };
 }
-const logIn = async ({ username }: AnsweredUser) =>
+const logIn = async ({ username }: ResponseUser) =>
   (await site.data<{ login: Tokens }>(loginMutation, { input: { username, password: jane.password } })).login;
 const tryRefresh = (jwtRefreshToken: string, at: TestSite = site) =>
   at.request<{ refreshJwtAuthToken: Tokens | null }>(refreshMutation, { jwtRefreshToken });
@@ -57,14 +57,15 @@ async function refresh(token: string, at: TestSite = site): Promise<Tokens> {
   return data.refreshJwtAuthToken;
 }
 const logout = (jwtRefreshToken: string) => site.data(logoutMutation, { jwtRefreshToken });
-const isLoggedIn = async (token: string) => (await site.request("{ viewer { id } }", {}, { token })).errors === undefined;
+const isLoggedIn = async (token: string) =>
+  (await site.request("{ viewer { id } }", {}, { token })).errors === undefined;
 const families = () => site.store.database.selectFrom("refresh_families").selectAll().execute();
-const familiesOf = async ({ databaseId }: AnsweredUser) =>
+const familiesOf = async ({ databaseId }: ResponseUser) =>
   (await families()).filter(({ user_id }) => user_id === databaseId);
 const refused = "The provided refresh token is invalid";
 
 /** A refresh token as versions without families issued them. */
-async function oldToken({ databaseId }: AnsweredUser, expiresInSeconds = yearSeconds): Promise<string> {
+async function oldToken({ databaseId }: ResponseUser, expiresInSeconds = yearSeconds): Promise<string> {
   const seconds = Math.floor(clock.now() / 1000);
   return await new SignJWT({
     token_type: "refresh",

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { AccountStore } from "#backend/accounts/account-store.ts";
 import { backendOn, temporarySite } from "#backend/testing/content-store.ts";
-import { type AnsweredUser, jane, refreshMutation, registered } from "./testing/account-operations.ts";
+import { type ResponseUser, jane, refreshMutation, registered } from "./testing/account-operations.ts";
 import { type Listening, listening } from "./testing/listening.ts";
 
 let site: Awaited<ReturnType<typeof temporarySite>>;
 let server: Listening;
-let user: AnsweredUser;
+let user: ResponseUser;
 beforeAll(async () => {
   site = await temporarySite(async () => undefined);
   server = await listening(site.backend);

@@ -53,24 +53,24 @@ async function counting() {
 }
 
 const aboutUs = { query: titleQuery, variables: { id: "/about-us/" } };
-const answered = { data: { page: { title: "About us" } } };
+const expected = { data: { page: { title: "About us" } } };
 
 test("a query is executed once while the content is the same", async () => {
   const { counted, request } = await counting();
-  expect(await request(aboutUs)).toEqual(answered);
-  expect(await request(aboutUs)).toEqual(answered);
+  expect(await request(aboutUs)).toEqual(expected);
+  expect(await request(aboutUs)).toEqual(expected);
   expect(counted.reads).toBe(1);
 });
 
 test("another text, other variables and another operation of the same text are executed", async () => {
   const { counted, request } = await counting();
   await request(aboutUs);
-  expect(await request({ ...aboutUs, query: `${titleQuery} ` })).toEqual(answered);
+  expect(await request({ ...aboutUs, query: `${titleQuery} ` })).toEqual(expected);
   expect(counted.reads).toBe(2);
   expect(await request({ query: titleQuery, variables: { id: "/none/" } })).toEqual({ data: { page: null } });
   const query =
     "query A { page(id: 1, idType: DATABASE_ID) { title } } query B { page(id: 1, idType: DATABASE_ID) { slug } }";
-  expect(await request({ query, operationName: "A" })).toEqual(answered);
+  expect(await request({ query, operationName: "A" })).toEqual(expected);
   expect(await request({ query, operationName: "B" })).toEqual({ data: { page: { slug: "page-1" } } });
 });
 
@@ -79,7 +79,7 @@ test("a preview is executed each time, and does not change the cached public con
   const preview = { id: 1, path: "/about-us/" };
   await request(aboutUs);
   for (const reads of [2, 3]) {
-    expect(await request(aboutUs, undefined, preview)).toEqual(answered);
+    expect(await request(aboutUs, undefined, preview)).toEqual(expected);
     expect(counted.reads).toBe(reads);
   }
   await request(aboutUs);

@@ -1,6 +1,12 @@
 import { entryKinds } from "@porchlight/contract/vocabulary";
 import { expect, onTestFinished, test } from "vitest";
-import { type Answer, entry, graphqlRequest, memoryLog, temporarySite } from "#backend/testing/content-store.ts";
+import {
+  type OperationResult,
+  entry,
+  graphqlRequest,
+  memoryLog,
+  temporarySite,
+} from "#backend/testing/content-store.ts";
 
 /** A site with a published entry and a draft of each kind, ids from 1 in the order of the vocabulary. */
 async function siteOfAllKinds() {
@@ -25,7 +31,7 @@ async function spoil({ store }: Awaited<ReturnType<typeof siteOfAllKinds>>, id: 
   await store.database.updateTable("entries").set({ data: "{broken" }).where("id", "=", id).execute();
 }
 
-const messages = ({ errors = [] }: Answer) => errors.map(({ message }) => message);
+const messages = ({ errors = [] }: OperationResult) => errors.map(({ message }) => message);
 
 test("a path without a published entry is null without an error, whatever fields are selected", {
   tags: ["S8.2", "S8.3"],

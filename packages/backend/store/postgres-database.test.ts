@@ -1,6 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
-import { type Answer, backendOn, graphqlRequest, memoryLog, temporaryStore } from "#backend/testing/content-store.ts";
+import {
+  type OperationResult,
+  backendOn,
+  graphqlRequest,
+  memoryLog,
+  temporaryStore,
+} from "#backend/testing/content-store.ts";
 import { databaseBeside, newDatabaseName, order } from "#backend/testing/postgres-databases.ts";
 import { findPostgres, PostgresServer } from "#backend/testing/postgres-server.ts";
 import { RunningBackend } from "#backend/testing/running-backend.ts";
@@ -119,7 +125,7 @@ describe.skipIf("missing" in programs)("a server that becomes unavailable", () =
     onTestFinished(() => server.thaw());
     const response = await backend.fetch(graphqlRequest({ query: pages }));
     expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
-    const { errors } = (await response.json()) as Answer;
+    const { errors } = (await response.json()) as OperationResult;
     expect(errors?.map(({ message }) => message)).toEqual([storeUnavailable.message]);
     server.thaw();
     await vi.waitFor(async () => expect(await request(pages)).toEqual({ data: { pages: { nodes: [] } } }), 60_000);

@@ -122,7 +122,7 @@ export async function backendOn(databaseUrl: string, options: Partial<ContentBac
 export type TestSite = Awaited<ReturnType<typeof backendOn>>;
 
 /** A response; tests name its shape and assert its content. */
-export interface Answer<Data = unknown> {
+export interface OperationResult<Data = unknown> {
   readonly data: Data;
   readonly errors?: readonly { readonly message: string; readonly path?: readonly (string | number)[] }[];
 }
@@ -133,9 +133,9 @@ export async function request<Data = unknown>(
   query: string,
   variables: object = {},
   caller: TestCaller = {},
-): Promise<Answer<Data>> {
+): Promise<OperationResult<Data>> {
   const response = await backend.fetch(graphqlRequest({ query, variables }, caller));
-  return (await response.json()) as Answer<Data>;
+  return (await response.json()) as OperationResult<Data>;
 }
 
 /** The caller of a request: a Bearer token, and the visitor's address as the proxy forwards it. */

@@ -193,8 +193,8 @@ export class HostAdapter {
           learned.set(query, pruned);
           if (!exchange.prepared.isMutation) this.#contract.recordSupported(pruned.text);
         }
-        const isAnswered = response.data !== null || round >= maxRounds;
-        rest = isAnswered ? undefined : await this.#pruneNamed(exchange, pruned, response.errors);
+        const isFinal = response.data !== null || round >= maxRounds;
+        rest = isFinal ? undefined : await this.#pruneNamed(exchange, pruned, response.errors);
         if (!rest) return this.#normalize(exchange, pruned, response);
       } catch (error) {
         rest = await this.#pruneUnnamedTypes(exchange, pruned, error);
