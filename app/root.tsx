@@ -174,7 +174,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     window.addEventListener("beforeprint", loadPictures);
     return () => window.removeEventListener("beforeprint", loadPictures);
   }, []);
-  // Where the code can't be loaded, the page works without third parties.
+  // When the code can't be loaded, the page works without third parties.
   const ThirdPartyScripts = useLoadedOnce(loadThirdPartyScripts, thirdParties !== null, () => {});
   return (
     <FrameHosts value={frameHosts}>

@@ -28,7 +28,7 @@ export const skippedTransition = /^(?:page error: )?Transition was (?:aborted|sk
 const layoutShift = /^console warning: Layout shift: /;
 
 /**
- * Chromium reports a preload whose picture it has in memory from the page before, where the page stays open for some
+ * Chromium reports a preload whose picture it has in memory from the page before, when the page stays open for some
  * seconds. That each preload is a picture of the first screen has a test of its own
  * (`long/loading/first-screen-pictures.spec.ts`).
  */

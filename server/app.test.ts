@@ -60,7 +60,7 @@ test("a document allows only its own inline scripts", async () => {
   expect(headers["strict-transport-security"]).toBeUndefined();
 });
 
-test("HSTS is sent where the site’s URL is https", async () => {
+test("HSTS is sent when the site’s URL is https", async () => {
   await using site = await fakeSite({ PUBLIC_URL: "https://www.example.com" });
   expect((await send(`${site.url}/`)).headers["strict-transport-security"]).toMatch(/^max-age=/);
 });

@@ -96,7 +96,7 @@ test("concurrent queries with a stale token refresh it once and are repeated wit
   expect(received().filter(([, header]) => header === `Bearer ${fresh}`)).toHaveLength(3);
 });
 
-test("where a refresh fails, the query is sent anonymously", async () => {
+test("when a refresh fails, the query is sent anonymously", async () => {
   const { received, content, setToken } = await browser();
   setToken("garbage");
   content.onTokenRejected(() => Promise.reject(new Error("no refresh")));

@@ -53,7 +53,7 @@ describe("a path without a route of its own", () => {
     expect((await resultOf(root, "/no-such-page/", data)).thrown?.init.status).toBe(503);
   });
 
-  test("is a 503 where a listed page's lookup fails", async () => {
+  test("is a 503 when a listed page's lookup fails", async () => {
     const data = { GetPage: failure("graphql"), GetPageUris: pagesOf("/spring-open-house/") };
     expect((await resultOf(loader, "/spring-open-house/", data)).thrown?.init.status).toBe(503);
   });
@@ -77,7 +77,7 @@ test.each([
   expect(JSON.stringify(tags)).not.toContain("canonical");
 });
 
-test("a page of the route table is a 503 where its lookup or that of its meta fails", async () => {
+test("a page of the route table is a 503 when its lookup or that of its meta fails", async () => {
   const data = { GetPage: failure("graphql"), GetMeta: failure("graphql") };
   expect((await resultOf(pageRoute, "/about-us/", data)).thrown?.init.status).toBe(503);
   expect((await resultOf(root, "/about-us/", data)).thrown?.init.status).toBe(503);

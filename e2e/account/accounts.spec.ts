@@ -62,7 +62,7 @@ test("a page of a logged-in visitor queries the favorites after mount, with the 
   expect(html).not.toContain(user.jwtAuthToken);
 });
 
-test("where only the token is stored, the visitor is queried first and stored", { tag: ["@S7.17"] }, async ({
+test("when only the token is stored, the visitor is queried first and stored", { tag: ["@S7.17"] }, async ({
   page,
   context,
 }) => {

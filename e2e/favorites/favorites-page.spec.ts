@@ -272,7 +272,7 @@ test("all products can be favorites; those no longer listed are counted and can 
   await expect(cardsOf(page)).toHaveCount(listed.length);
 });
 
-test("where cards fail to load, the page shows an error, loses nothing, and retries on request", async ({
+test("when cards fail to load, the page shows an error, loses nothing, and retries on request", async ({
   page,
   watch,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, siteUrl, test } from "../site-test.ts";
-import { queryBackend } from "../support/query-backend.ts";
 import { addedBlock } from "../support/demo-pictures.ts";
+import { queryBackend } from "../support/query-backend.ts";
 import { withoutPictures } from "../support/without-pictures.ts";
 
 const address = "/homes/longmont/haystack-bend/";

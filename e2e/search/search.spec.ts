@@ -131,7 +131,7 @@ test("towns with results come first, those without are last and disabled", async
   expect(states.length).toBeGreaterThan(found.size);
 });
 
-/** Expects exactly these results at a URL, the first of them where there are many, and their count. */
+/** Expects exactly these results at a URL, the first of them when there are many, and their count. */
 async function expectFound(page: Page, expected: readonly Offered[], address: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`${address.replace(/[?]/g, "\\?")}$`));
   await expect(count(page)).toHaveText(String(expected.length));
@@ -207,7 +207,7 @@ test("the search code loads with the catalog on the first hover of a filter, not
   await expect.poll(() => requests).toHaveLength(2);
 });
 
-test("where the search code fails to load the server searches, for filters and for words", async ({
+test("when the search code fails to load the server searches, for filters and for words", async ({
   page,
   content,
   watch,

@@ -63,7 +63,7 @@ export async function submitUntilAccepted(page: Page, name: string): Promise<voi
   await expect(taken).toBeVisible();
 }
 
-/** Shows the next step of a form, where JavaScript shows one at a time. */
+/** Shows the next step of a form, when JavaScript shows one at a time. */
 export async function toNextStep(page: Page): Promise<void> {
   const next = page.getByRole("button", { name: /^Next: / });
   if (await next.isVisible()) await next.click();

@@ -110,7 +110,7 @@ test("a page that is rendered while its content changes is not stored", async ()
   expect((await send(`${running.url}/`)).body.toString()).toContain("new");
 });
 
-test("where other processes cannot be reached, the CMS is asked to retry; local pages are purged", async () => {
+test("when other processes cannot be reached, the CMS is asked to retry; local pages are purged", async () => {
   await using running = await site();
   await send(`${running.url}/`);
   running.announceFailure = new Error("The store does not answer.");

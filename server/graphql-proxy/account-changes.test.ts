@@ -252,7 +252,7 @@ test("an unavailable host is not a success, and the request does not count", asy
   }
 });
 
-test("where a host's JWT plugin cannot end logins, the response states that they continue", async () => {
+test("when a host's JWT plugin cannot end logins, the response states that they continue", async () => {
   const { site } = await onWordPress({}, { without: ["UpdateUserInput.refreshJwtUserSecret"] });
   const { authToken, user } = (await logIn(site, jane.password)) ?? {};
   const query =

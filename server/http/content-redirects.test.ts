@@ -116,7 +116,7 @@ test("a chain of thousands is one step from each of its URLs, computed in one pa
   }
 });
 
-test("a fragment in a chain stays where the end has none", () => {
+test("a fragment in a chain stays when the end has none", () => {
   const merged = merge(
     [
       ["/kitchens/", "/photo-gallery/#kitchens"],

@@ -158,7 +158,7 @@ test.each([
       "vendor=1",
     ]);
     if (isSent) {
-      expect(tracingLines[0]).toContain(`-${ofHost?.spanId}-`);
+      expect(traceHeaders[0]).toContain(`-${ofHost?.spanId}-`);
       expect(ofHost).toMatchObject({
         kind: 3,
         facts: { "http.response.status_code": 200, "server.address": "127.0.0.1" },

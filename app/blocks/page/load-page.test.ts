@@ -143,7 +143,7 @@ describe("loading a campaign", () => {
     ],
   };
 
-  test("the modal’s picture is used where the campaign has no other picture", { tags: ["S3.38"] }, async () => {
+  test("the modal’s picture is used when the campaign has no other picture", { tags: ["S3.38"] }, async () => {
     const { content } = fakeContent({ GetCampaign: { campaign } });
     const built = await loadCampaign(content, "/campaigns/winter/finish-list/");
     expect(built?.hero.picture?.src).toBe("/media/a.jpg");
@@ -165,7 +165,7 @@ describe("loading a campaign", () => {
     expect(running?.hero.subtitle).toBe("Five houses.");
   });
 
-  test("the modal's picture is omitted where the head has it already", {
+  test("the modal's picture is omitted when the head has it already", {
     tags: ["S3.38"],
   }, async () => {
     const media = (name: string) => ({ altText: name, sourceUrl: `/media/${name}.jpg`, mediaDetails: null });

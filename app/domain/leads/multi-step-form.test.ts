@@ -119,7 +119,7 @@ describe("the steps of a form", () => {
   });
 });
 
-test("the step of errors is the first with one, and none where no field has one", () => {
+test("the step of errors is the first with one, and none when no field has one", () => {
   const field = (name: string): LeadField => ({ name, label: name, type: "text", isRequired: true });
   const steps: LeadStep[] = [
     { title: "When", fields: [field("day")] },

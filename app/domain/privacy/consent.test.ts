@@ -44,12 +44,12 @@ describe("before a decision", () => {
   const undecided = (thirdParties: typeof optIn | typeof optOut, hasSignal: boolean) =>
     grantedPurposes({ thirdParties, consent: null, hasSignal });
 
-  test("nothing runs where consent is opt-in", () => {
+  test("nothing runs when consent is opt-in", () => {
     expect(undecided(optIn, false)).toEqual([]);
     expect(undecided(optIn, true)).toEqual([]);
   });
 
-  test("everything runs where consent is opt-out; with the browser’s opt-out signal, no marketing", () => {
+  test("everything runs when consent is opt-out; with the browser’s opt-out signal, no marketing", () => {
     expect(undecided(optOut, false)).toEqual(["measuring", "chat", "marketing"]);
     expect(undecided(optOut, true)).toEqual(["measuring", "chat"]);
     expect(servicesFor(optOut, undecided(optOut, true))).toEqual(["tags", "chat"]);

@@ -165,7 +165,7 @@ test("relaxations are sorted by result count, then by size of the change, at mos
   ]);
 });
 
-test("a monthly payment is raised to the nearest item's, or removed where none is known", () => {
+test("a monthly payment is raised to the nearest item's, or removed when none is known", () => {
   const found = (monthlyUsd: number | null) => {
     const { items, ...scope } = catalogOf([item({ id: 1, monthlyUsd })]);
     return relaxations(items, query({ monthlyTo: 3000 }), scope).map(({ text, query: { monthlyTo } }) => [
@@ -178,7 +178,7 @@ test("a monthly payment is raised to the nearest item's, or removed where none i
   expect(found(null)).toEqual([["Any monthly payment", null]]);
 });
 
-test("where one change is not enough, two are combined", () => {
+test("when one change is not enough, two are combined", () => {
   const catalog = catalogOf([item({ id: 1, bedsMax: 2, readyDate: "2027-08-03" })]);
   expect(relaxations(catalog.items, query({ beds: 4, by: "2027-05-31" }), catalog)).toMatchObject([
     { text: "2 bedrooms instead of 4 and move in by Aug 3, 2027", count: 1, query: { beds: 2, by: "2027-08-03" } },

@@ -115,7 +115,7 @@ describe("one testimonial", () => {
     expect(loaded?.others.map(({ id }) => id)).toEqual([3, 2]);
   });
 
-  test("plan and neighborhood are links where the host has them", async () => {
+  test("plan and neighborhood are links when the host has them", async () => {
     const { content } = fakeContent({
       ...responses,
       GetSingleTestimonialBySlug: {

@@ -87,7 +87,7 @@ describe("the list of posts", () => {
     expect(list.entries.map(({ id }) => id)).toEqual([6]);
   });
 
-  test("popular posts keep the backend’s order; where it names none, none are queried", {
+  test("popular posts keep the backend’s order; when it names none, none are queried", {
     tags: ["S7.26", "S7.27"],
   }, async () => {
     const responses = { GetBlogPosts: posts(1), GetBlogCategories: categories };
@@ -116,7 +116,7 @@ describe("the list of posts", () => {
     expect(lastVariables(queries, "GetBlogPostsByIds")).toEqual({ ids: ["13", "14", "12", "15"], first: 4 });
   });
 
-  test("enough popular posts remain where the six most popular are on the page", { tags: ["S2.126"] }, async () => {
+  test("enough popular posts remain when the six most popular are on the page", { tags: ["S2.126"] }, async () => {
     const { content } = fakeContent({
       GetBlogPosts: posts(1, 2, 3, 4, 5, 6),
       GetBlogCategories: categories,
@@ -296,7 +296,7 @@ describe("the list of testimonials", () => {
     expect(highlights.map(({ id }) => id)).toEqual([2, 3, 1]);
   });
 
-  test("enough popular ones remain where the most popular are on the page", {
+  test("enough popular ones remain when the most popular are on the page", {
     tags: ["S2.121"],
   }, async () => {
     const edges = [1, 2, 3, 4, 5, 6].map((id) => ({ node: testimonial(id) }));

@@ -133,7 +133,7 @@ describe("the page of a quick move-in home", () => {
     expect(content?.cost?.given).toEqual({ down: "10" });
   });
 
-  test("shows no price and no cost where the price is not above 5000", { tags: ["S9.14"] }, async () => {
+  test("shows no price and no cost when the price is not above 5000", { tags: ["S9.14"] }, async () => {
     const cheap = { ...home, qmiHomeDetails: { ...home.qmiHomeDetails, price: 5000 } };
     const content = await loadMoveInHome(host({ GetHome: { home: cheap }, GetOverviewMap: overview() }), request);
     expect(content?.cost).toBeNull();
@@ -158,7 +158,7 @@ describe("the page of a quick move-in home", () => {
     expect(nearby?.[0]?.where).toBe("Haystack Bend, Longmont, in the same neighborhood");
   });
 
-  test("shows the price history only where it ends with the price", async () => {
+  test("shows the price history only when it ends with the price", async () => {
     const priceHistory = [
       { amountUsd: 634_900, date: "2026-11-03" },
       { amountUsd: 624_900, date: "2026-11-21" },

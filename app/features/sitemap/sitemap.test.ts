@@ -27,7 +27,7 @@ describe("the sitemap of a kind", () => {
     ]);
   });
 
-  test("stops where a host's cursor does not move on", async () => {
+  test("stops when a host's cursor does not move on", async () => {
     const pageInfo = { endCursor: "same", hasNextPage: true };
     const { content, queries } = fakeContent({
       GetModelsForSitemap: { models: { nodes: [listed("/homes/a/b/models/c/")], pageInfo } },
@@ -60,7 +60,7 @@ describe("the sitemap of a kind", () => {
     expect(blog.map(({ path }) => path)).toEqual(["/blog/a/", "/blog/category/plans/"]);
   });
 
-  test("is empty where the host does not have the kind", async () => {
+  test("is empty when the host does not have the kind", async () => {
     expect(await loadSitemap(contentOf("GetEventsForSitemap", "events", null), "events", nowhere)).toEqual([]);
   });
 
@@ -124,7 +124,7 @@ describe("the sitemap of a kind", () => {
   });
 });
 
-test("a sitemap is escaped, uses the site's URL, and has the date where it is known", () => {
+test("a sitemap is escaped, uses the site's URL, and has the date when it is known", () => {
   const entries = [
     { path: "/blog/q&a/", day: "2026-05-04" },
     { path: "/blog/b/", day: "" },

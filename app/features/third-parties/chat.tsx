@@ -10,7 +10,7 @@ import { type FrameFacts, ThirdPartyFrame } from "./third-party-frame.tsx";
 
 /**
  * The chat (S1.27): a button of the site, which opens the iframe with the chat's own script once that is loaded. A
- * click loads the chat only. Where the script runs in the page, its own button replaces this one.
+ * click loads the chat only. When the script runs in the page, its own button replaces this one.
  */
 export function Chat(
   props: FrameFacts & {

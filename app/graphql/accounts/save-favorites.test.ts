@@ -164,7 +164,7 @@ test("an unreadable list counts as an attempt, and is not overwritten", async ()
   expect([list.mock.calls.length, sentAt]).toEqual([3, []]);
 });
 
-test("where there is nothing to save nothing is sent", async () => {
+test("when there is nothing to save nothing is sent", async () => {
   const { content, sentAt } = failing("network", "never");
   expect(await saveFavorites(content, { ...save, list: async () => null })).toBeNull();
   expect(sentAt).toEqual([]);

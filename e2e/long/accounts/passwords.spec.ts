@@ -214,7 +214,7 @@ test.describe("on the site that keeps the accounts", () => {
   });
 });
 
-test("where the site can send no mail it shows whom to call", async ({ page }) => {
+test("when the site can send no mail it shows whom to call", async ({ page }) => {
   await page.goto("/sandbox/#lost-password");
   await askFor(page, "ada");
   await expect(lost(page)).toContainText("We cannot send email from here. For a new password, call 303-555-0142");

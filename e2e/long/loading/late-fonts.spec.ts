@@ -9,7 +9,7 @@ import { fallbackFamilies, fontFile, fontsAreOn, holdFonts, notedFonts } from ".
 import { twoFrames } from "./frames.ts";
 
 const { launchOptions } = config.use ?? {};
-// As on phones and high-density screens: where letters are rounded to whole pixels, widths differ from the font's.
+// As on phones and high-density screens: when letters are rounded to whole pixels, widths differ from the font's.
 test.use({ launchOptions: { ...launchOptions, args: [...(launchOptions?.args ?? []), "--font-render-hinting=none"] } });
 
 /** Size of all web fonts of a page together: 48 KB. */

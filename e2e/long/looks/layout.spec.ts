@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../site-test.ts";
-import { queryBackend } from "../../support/query-backend.ts";
 import { boxesOf, overlap, setWidth, testedWidthsPx } from "../../support/geometry.ts";
+import { queryBackend } from "../../support/query-backend.ts";
 
 test("the mountain line leads to every town name if there is room, and is one line below if not", async ({ page }) => {
   await page.goto("/");

@@ -38,7 +38,7 @@ async function shiftsBy(shown: Locator): Promise<number> {
   });
 }
 
-test("where consent is asked, no third party is requested before it is given or after a refusal", {
+test("when consent is asked, no third party is requested before it is given or after a refusal", {
   tag: ["@S1.30"],
 }, async ({ page, watch }) => {
   watch.allow(/another host/);

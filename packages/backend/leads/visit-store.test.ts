@@ -89,7 +89,7 @@ describe("a time with two places", () => {
     expect(await takenAt(ten.startsAt)).toBe(1);
   });
 
-  test("is free again where the lead is deleted", async () => {
+  test("is free again when the lead is deleted", async () => {
     await leads.delete(await book("one", 1));
     await book("two", 1);
   });
@@ -125,7 +125,7 @@ describe("another time", () => {
     expect(await deliver(nowMs)).toEqual([]);
   });
 
-  test("changes nothing where it is taken", async () => {
+  test("changes nothing when it is taken", async () => {
     const id = await book("one", 1);
     await book("two", 1, { startsAt: elevenAt });
     expect(await visits.move(id, eleven, { ...change, capacity: 1 })).toBe("taken");

@@ -97,7 +97,7 @@ test("an editor's film at the host plays from the site's copy, also in texts", a
   );
 });
 
-test("where a host rejects the list of media, those of its entries are imported", async () => {
+test("when a host rejects the list of media, those of its entries are imported", async () => {
   const { store, run } = await importFixture();
   const { url, received } = await hostOf({
     mediaItems: null,

@@ -24,7 +24,7 @@ export interface HostResponse extends OperationResponse {
   readonly omitted: readonly string[];
   /** Paths of the omitted fields: `home.extras`, or `picks.extras on Home` when it is omitted for one type only. */
   readonly omittedPaths: ReadonlySet<string>;
-  /** Where the host’s own shape differs from the contract. */
+  /** Differences between the host’s shape and the contract. */
   readonly deviations: readonly Deviation[];
   /** The contract’s shape; null for an operation that is not of the contract. */
   readonly shape: ObjectShape | null;
