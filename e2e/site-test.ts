@@ -29,7 +29,7 @@ const layoutShift = /^console warning: Layout shift: /;
 
 /**
  * Chromium reports a preload whose picture it has in memory from the page before, when the page stays open for some
- * seconds. That each preload is a picture of the first screen has a test of its own
+ * seconds. That each preload is a picture of the first screen has its own test
  * (`long/loading/first-screen-pictures.spec.ts`).
  */
 const preloadInMemory = /^console warning: The resource \S+ was preloaded using link preload but not used/;

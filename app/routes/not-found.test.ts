@@ -28,7 +28,7 @@ async function resultOf(route: (args: never) => unknown, address: string, data: 
   }
 }
 
-describe("a path without a route of its own", () => {
+describe("a path without its own route", () => {
   test("shows the editor's page there, like any page of the page builder", async () => {
     const data = { GetPage: { page } };
     const unlisted = await resultOf(loader, "/spring-open-house", data);
@@ -68,7 +68,7 @@ describe("a path without a route of its own", () => {
 test.each([
   ["an unknown address", { status: 404, data: "Page Not Found: /x/" }, "Page not found - Switchgrass Homes"],
   ["a failing backend", { status: 503, data: contentUnavailable }, "Something went wrong - Switchgrass Homes"],
-])("the error page of %s has a title of its own, no canonical URL, and is not indexed", (_name, given, title) => {
+])("the error page of %s has its own title, no canonical URL, and is not indexed", (_name, given, title) => {
   const error = { statusText: "", internal: false, ...given };
   const loaderData = { meta: { seoTitle: "The page", seoMetaDescription: null, picture: null }, canonicalUrl: "/x/" };
   const tags = rootMeta({ loaderData, error, matches: [], params: {}, location: {} } as never) ?? [];
@@ -83,7 +83,7 @@ test("a page of the route table is a 503 when its lookup or that of its meta fai
   expect((await resultOf(root, "/about-us/", data)).thrown?.init.status).toBe(503);
 });
 
-describe("a navigation to a path without a route of its own", () => {
+describe("a navigation to a path without its own route", () => {
   const navigate = (serverLoader: () => Promise<unknown>) =>
     runLoader(clientLoader, "/no-such-place/", { query: async () => ({}), serverLoader });
 

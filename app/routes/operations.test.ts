@@ -183,7 +183,7 @@ describe("a page sends one operation of its own", () => {
       // Those of the sitemaps, of homes.json and beyond 500 of a kind have their own tests.
       .filter((name) => !/For(?:Sitemap|Sale)$|^GetMore/.test(name));
     // GetAddressById is sent for plain permalinks of WordPress, GetComparedProduct for each of up to four compared
-    // products, GetPageUris when a host answers the query of a page with errors, GetRedirects by the server.
+    // products, GetPageUris when a host responds to the query of a page with errors, GetRedirects by the server.
     expect(others).toEqual([
       "GetAddressById",
       "GetComparedProduct",

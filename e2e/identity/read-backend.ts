@@ -83,7 +83,7 @@ export async function openBackend(databaseUrl: string) {
     databaseUrl,
     publicUrl: siteUrl(),
     production: true,
-    jwtSecret: "not used by any question about content",
+    jwtSecret: "not used by any query of content",
     log: { info: () => undefined, warn: note, error: note },
   });
   const send = async (query: string, variables: object) => {
@@ -91,7 +91,8 @@ export async function openBackend(databaseUrl: string) {
     const headers = { "Content-Type": "application/json" };
     const request = new Request(`${siteUrl()}/wp/graphql`, { method: "POST", headers, body });
     const { data, errors } = await (await backend.fetch(request)).json();
-    if (errors || noise.length > 0) throw new Error(`The backend answers: ${JSON.stringify([errors, noise])}`);
+    if (errors || noise.length > 0)
+      throw new Error(`The backend responded with errors: ${JSON.stringify([errors, noise])}`);
     return data;
   };
   return { send, close: () => backend.close() };

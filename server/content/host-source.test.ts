@@ -37,7 +37,7 @@ async function sourceBefore(
     log: pino({ level: "silent" }),
   });
   // The source checks the host before it accepts an empty result.
-  const seen = () => host.seen.filter(({ body }) => body.operationName !== "CheckContract");
+  const seen = () => host.requests.filter(({ body }) => body.operationName !== "CheckContract");
   const sent = () => seen().map(({ body }) => body.operationName);
   return { source, host, seen, sent };
 }
@@ -192,7 +192,7 @@ test("with a secret shared with the host, the site signs the visitor's address",
   });
   await withSecret.source.forward(post, visitor);
   await withSecret.source.query(post);
-  const [forVisitor, forPage] = withSecret.host.seen.map(({ headers }) => headers);
+  const [forVisitor, forPage] = withSecret.host.requests.map(({ headers }) => headers);
   expect(forVisitor).toMatchObject({
     "x-porchlight-client-address": "203.0.113.7",
     // Of packages/contract/preview-cases.json.
@@ -202,8 +202,8 @@ test("with a secret shared with the host, the site signs the visitor's address",
 
   const without = await sourceBefore(() => ({ data: { blogPost: null } }));
   await without.source.forward(post, visitor);
-  expect(without.host.seen[0]?.headers).toMatchObject({ "x-porchlight-client-address": "203.0.113.7" });
-  expect(without.host.seen[0]?.headers).not.toHaveProperty("x-porchlight-client-signature");
+  expect(without.host.requests[0]?.headers).toMatchObject({ "x-porchlight-client-address": "203.0.113.7" });
+  expect(without.host.requests[0]?.headers).not.toHaveProperty("x-porchlight-client-signature");
 });
 
 test("a field that the host did not support is requested again after a schema change", async () => {

@@ -54,7 +54,7 @@ async function onEmbedded(options: Options = {}): Promise<Case> {
   });
   closing(() => backend.close());
   const site = await siteBefore(embeddedSource(backend), options);
-  await site.own("RegisterUser", jane, "192.0.2.200");
+  await site.sendOperation("RegisterUser", jane, "192.0.2.200");
   const links = async (count: number) => {
     await new Promise<void>((resolve) => {
       const check = () => void (mails.length >= count && resolve());
@@ -94,7 +94,7 @@ const update = (site: ProxySite, variables: object, token?: string, address = ow
     token,
   );
 const logIn = async (site: ProxySite, password: string) =>
-  (await site.own("Login", { username: "jane", password }, owner)).body.data?.login as {
+  (await site.sendOperation("Login", { username: "jane", password }, owner)).body.data?.login as {
     authToken: string;
     user: { id: string };
   } | null;
@@ -122,7 +122,7 @@ describe.each([
     const { site, links } = await backend();
     for (let index = 0; index < 5; index++) expect((await requestLink(site, "jane")).body).toEqual(requested);
     expect(await links(3)).toHaveLength(3);
-    site.later(30 * 60);
+    site.advanceClock(30 * 60);
     await requestLink(site, "jane");
     expect(await links(4)).toHaveLength(4);
   });
@@ -264,7 +264,7 @@ test("when a host's JWT plugin cannot end logins, the response states that they 
 
 test("an older host without a success field still sends the link", async () => {
   const { site, links } = await onWordPress({}, { without: ["SendPasswordResetEmailPayload.success"] });
-  expect((await site.own("SendPasswordResetEmail", { username: "jane" })).body).toEqual({
+  expect((await site.sendOperation("SendPasswordResetEmail", { username: "jane" })).body).toEqual({
     data: { sendPasswordResetEmail: { clientMutationId: null, success: true } },
   });
   expect(await links(1)).toHaveLength(1);

@@ -91,7 +91,7 @@ test("a host without the JWT plugin is logged, and an account it creates is repo
     });
   }
   const ada = { ...jane, username: "ada", email: "ada@example.com" };
-  const { status, body } = await site.own("RegisterUser", ada);
+  const { status, body } = await site.sendOperation("RegisterUser", ada);
   expect(status).toBe(200);
   expect(body.errors).toEqual([
     { message: "The JWT token could not be returned", path: ["registerUser", "user", "jwtAuthToken"] },

@@ -114,8 +114,8 @@ test("account operations get 503 with Retry-After only while the store’s file 
   closing(() => backend.close());
   const site = await proxySite(embeddedSource(backend));
   closing(() => site.close());
-  await site.own("RegisterUser", jane);
-  const { data } = (await site.own("Login", jane)).body as { data: { login: LoggedIn } };
+  await site.sendOperation("RegisterUser", jane);
+  const { data } = (await site.sendOperation("Login", jane)).body as { data: { login: LoggedIn } };
   const { authToken, refreshToken, user } = data.login;
   const asJane = (operationName: string, variables: object) =>
     site.post(
@@ -124,9 +124,9 @@ test("account operations get 503 with Retry-After only while the store’s file 
     );
   const john = { ...jane, username: "john", email: "john@example.com" };
   const writes = {
-    login: () => site.own("Login", jane),
-    registerUser: () => site.own("RegisterUser", john),
-    refreshJwtAuthToken: () => site.own("RefreshJwtAuthToken", { jwtRefreshToken: refreshToken }),
+    login: () => site.sendOperation("Login", jane),
+    registerUser: () => site.sendOperation("RegisterUser", john),
+    refreshJwtAuthToken: () => site.sendOperation("RefreshJwtAuthToken", { jwtRefreshToken: refreshToken }),
     updateFavorites: () =>
       asJane("UpdateFavorites", { clientMutationId: "a", favorites: "[7]", userId: user.databaseId }),
     updateUser: () => asJane("UpdateUser", { id: user.id, firstName: "Janet" }),

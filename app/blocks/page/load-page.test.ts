@@ -79,7 +79,7 @@ describe("loading a page of the page builder", () => {
   });
 });
 
-describe("a page at a path without a route of its own", () => {
+describe("a page at a path without its own route", () => {
   const pages = (...uris: string[]) => ({
     pages: { nodes: uris.map((uri) => ({ uri })), pageInfo: { endCursor: null, hasNextPage: false } },
   });

@@ -105,7 +105,7 @@ describe("embeds become links, with their player's URL when a frame may show it"
 
 const onYouTube = untitled.replace(`https://www.youtube.com/watch?v=${film}`, `https://youtu.be/${film}`);
 
-describe("the address of a video on a line of its own becomes its film", () => {
+describe("a video URL on its own line becomes a link to the video", () => {
   test.each([
     [`<p>Look:<br>\nhttps://youtu.be/${film}</p>`, `<p>Look:<br />\n${onYouTube}</p>`],
     [`<p>https://youtu.be/${film}<br />Nice.</p>`, `<p>${onYouTube}<br />Nice.</p>`],

@@ -17,7 +17,7 @@ describe("the page of a quick move-in home", () => {
     ]);
   });
 
-  test("has both lines of its address, and the house type in its own words", {
+  test("has both lines of its address, and its house type as written in the content", {
     tags: ["S3.10", "S3.24"],
   }, async () => {
     const details = { ...neighborhood, neighborhood: { ...neighborhood.neighborhood, address2: "Suite 4" } };

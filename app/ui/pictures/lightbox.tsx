@@ -84,7 +84,7 @@ export function Lightbox(props: LightboxProps) {
   };
 
   // The position comes from the URL; one that the lightbox has set itself is already visible.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a move of its own must not scroll back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its own move must not scroll back
   useLayoutEffect(() => {
     if (isOwnMove && isPlaced.current) return;
     isPlaced.current = true;

@@ -32,9 +32,11 @@ const logsIn = async (username: string, itsPassword: string): Promise<boolean> =
   Boolean((await request("Login", String(Login), { username, password: itsPassword }))?.login?.authToken);
 
 const refreshes = async (jwtRefreshToken: string): Promise<boolean> =>
-  Boolean((await request("RefreshJwtAuthToken", String(RefreshJwtAuthToken), { jwtRefreshToken }))?.refreshJwtAuthToken);
+  Boolean(
+    (await request("RefreshJwtAuthToken", String(RefreshJwtAuthToken), { jwtRefreshToken }))?.refreshJwtAuthToken,
+  );
 
-/** Asks for a mail by the modal that is open. */
+/** Requests a mail in the open modal. */
 async function askFor(page: Page, name: string): Promise<void> {
   await lost(page).getByLabel("Username or email").fill(name);
   await lost(page).getByRole("button", { name: "Send the email" }).click();

@@ -110,7 +110,7 @@ const faults: readonly { name: string; scenario: FaultScenario; cold: string; re
   },
 ];
 
-/** The wait that visitors are told (`Retry-After`). */
+/** The wait that the site sends to visitors (`Retry-After`). */
 const retryAfterMilliseconds = 30_000;
 
 for (const { name, scenario, cold, reason } of faults) {

@@ -324,7 +324,7 @@ test("with the setting, scripts run in the page, except on a visitor’s private
   const viewed = async () => (await layer()).flatMap((each) => ("page_location" in each ? [each.page_location] : []));
   expect(await viewed()).toEqual([`${site.url}/sandbox/`]);
 
-  // Refused, it runs no further than this page: the next one is a document of its own.
+  // Refused, it runs no further than this page: the next one is its own document.
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.getByRole("link", { name: "Your Privacy Choices" }).click();
   const choices = page.getByRole("dialog", { name: "Your privacy choices" });

@@ -108,7 +108,7 @@ export class HostAdapter {
   }
 
   /**
-   * Forgets the pruned form of each operation, as the host's schema has changed. Parts known within the last day stay
+   * Clears the pruned form of each operation, as the host's schema has changed. Parts known within the last day stay
    * required, as deactivating a plugin changes the schema too.
    */
   forget(): void {

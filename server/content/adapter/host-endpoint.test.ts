@@ -9,7 +9,7 @@ import { HostFailure } from "./operation.ts";
 
 const operation = { operationName: "GetWord", query: "query GetWord { word }", variables: {} };
 
-/** An endpoint that answers with this text. */
+/** An endpoint that responds with this text. */
 async function endpointWith(body: string) {
   const host = await closingHost(() => ({
     status: 200,

@@ -75,7 +75,7 @@ async function wordPress(options: Partial<WordPressOptions> = {}, now?: () => nu
 /** Returns the message with which an operation fails; throws when it succeeds. */
 async function reasonOf(source: ContentSource, sent: Operation): Promise<string> {
   const failure = await source.query(sent).then(
-    (data) => expect.unreachable(`${sent.operationName} answered ${JSON.stringify(data)}`),
+    (data) => expect.unreachable(`${sent.operationName} returned ${JSON.stringify(data)}`),
     (error: unknown) => error,
   );
   expect(failure).toBeInstanceOf(HostFailure);

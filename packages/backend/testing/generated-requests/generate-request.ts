@@ -148,7 +148,7 @@ const mutations: Readonly<Record<string, Mutate>> = {
     const method = random.one(["GET", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"]);
     return { method, body: method === "GET" || method === "HEAD" ? null : body };
   },
-  "a question in the address": ({ body }) => {
+  "a query in the URL": ({ body }) => {
     const { query, variables, operationName } = JSON.parse(body ?? "{}") as Record<string, unknown>;
     const search = new URLSearchParams({ query: String(query) });
     if (variables) search.set("variables", JSON.stringify(variables));
