@@ -19,7 +19,7 @@ const onRealWordPress = "packages/wordpress-plugin/**/*.wordpress.test.ts";
 /** Tests that mock modules, so that each file needs an isolated module graph. */
 const isolated = "packages/backend/accounts/**/*.test.ts";
 
-/** Tests that start the commands of operators, each in a process of its own. */
+/** Tests that start the commands of operators, each in its own process. */
 const commands = [
   "scripts/{commands,import-directions}.test.ts",
   "scripts/{conformance,preview,spec}/**/*.test.ts",

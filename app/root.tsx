@@ -45,7 +45,7 @@ export const links: Route.LinksFunction = () => [{ rel: "icon", href: "/favicon.
 export const clientMiddleware = [isolatePreviews, guardExternalRedirects, reloadOnBuildMismatch];
 export const middleware = [refusePreview];
 
-/** The route pattern of pages without a route of their own. */
+/** The route pattern of pages without their own route. */
 const unlistedPattern = "*";
 
 /** Loads the SEO metadata of the URL, on every change of route (S7.38). */
@@ -174,7 +174,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     window.addEventListener("beforeprint", loadPictures);
     return () => window.removeEventListener("beforeprint", loadPictures);
   }, []);
-  // Where the code can't be loaded, the page works without third parties.
+  // When the code can't be loaded, the page works without third parties.
   const ThirdPartyScripts = useLoadedOnce(loadThirdPartyScripts, thirdParties !== null, () => {});
   return (
     <FrameHosts value={frameHosts}>

@@ -24,12 +24,12 @@ export interface RunningServer {
   end(): Promise<void>;
 }
 
-/** Starts a program and waits for the URL that it prints; rejects with its output where it ends before. */
+/** Starts a program and waits for the URL that it prints; rejects with its output when it ends before. */
 export async function startServer(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<RunningServer> {
-  // Playwright sets FORCE_COLOR; where NO_COLOR is set too, Node.js prints a warning before any line of the log.
+  // Playwright sets FORCE_COLOR; when NO_COLOR is set too, Node.js prints a warning before any line of the log.
   const env = { ...process.env, FORCE_COLOR: undefined, ...environment };
   const child = spawn(process.execPath, args, { cwd: root, env });
   let log = "";
@@ -69,7 +69,7 @@ export function startBuiltSite(
 
 /**
  * Loads the demo into a new store; `scale` is the number of each product. Rejects with the program's output. Copies the
- * store that the run has loaded already, where there is one: `DEMO_STORE`, and `WORDPRESS_STORE` of that scale. A
+ * store that the run has loaded already, when there is one: `DEMO_STORE`, and `WORDPRESS_STORE` of that scale. A
  * PostgreSQL store is always loaded.
  */
 export async function loadDemo(databaseUrl: string, scale?: number): Promise<void> {

@@ -28,8 +28,8 @@ export const skippedTransition = /^(?:page error: )?Transition was (?:aborted|sk
 const layoutShift = /^console warning: Layout shift: /;
 
 /**
- * Chromium reports a preload whose picture it has in memory from the page before, where the page stays open for some
- * seconds. That each preload is a picture of the first screen has a test of its own
+ * Chromium reports a preload whose picture it has in memory from the page before, when the page stays open for some
+ * seconds. That each preload is a picture of the first screen has its own test
  * (`long/loading/first-screen-pictures.spec.ts`).
  */
 const preloadInMemory = /^console warning: The resource \S+ was preloaded using link preload but not used/;

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Tests on a real WordPress: `npm run test:wordpress`, words behind it choose files. Where this machine has no PHP,
+// Tests on a real WordPress: `npm run test:wordpress`, words behind it choose files. When this machine has no PHP,
 // MariaDB, WordPress or plugins it prints one line and succeeds; the last line is "N passed, N failed, N skipped".
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -61,7 +61,7 @@ test("a document allows only its own inline scripts", async () => {
   expect(headers["strict-transport-security"]).toBeUndefined();
 });
 
-test("HSTS is sent where the site’s URL is https", async () => {
+test("HSTS is sent when the site’s URL is https", async () => {
   await using site = await fakeSite({ PUBLIC_URL: "https://www.example.com" });
   expect((await send(`${site.url}/`)).headers["strict-transport-security"]).toMatch(/^max-age=/);
 });
@@ -322,9 +322,9 @@ test("readiness fails with the reason while the store’s file is moved, and rec
 test("hanging content is not ready, and delays neither the check nor the metrics", async () => {
   vi.useFakeTimers();
   const isReady = readinessOf({ isReady: () => new Promise(() => {}) });
-  const asked = [isReady(), isReady()];
+  const checks = [isReady(), isReady()];
   await vi.advanceTimersByTimeAsync(5000);
-  expect(await Promise.all(asked)).toEqual([false, false]);
+  expect(await Promise.all(checks)).toEqual([false, false]);
   vi.useRealTimers();
 });
 

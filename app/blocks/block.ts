@@ -151,7 +151,7 @@ export interface BlockContext {
    */
   readonly formToken?: string | null;
   readonly visit?: VisitSubject | null;
-  /** What a visit can be to, when the page lets visitors choose. */
+  /** Possible subjects of a visit, when the page lets visitors choose. */
   readonly visitChoices?: readonly VisitChoice[];
   /** Prefilled text of the contact form. */
   readonly inquiry?: string | null;

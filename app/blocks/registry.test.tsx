@@ -69,7 +69,7 @@ describe("the registry of blocks", () => {
     }
   });
 
-  test("popular homes are left out where there are none", async () => {
+  test("popular homes are left out when there are none", async () => {
     expect(await rendered({ layout: "popular-homes", title: "Popular", products: [product] })).toContain(
       "1482 Threshing Lane",
     );

@@ -22,13 +22,13 @@ async function browser(options: Parameters<typeof wordpressBrowser>[0] = {}) {
 test("requests carry a stored token as Bearer, and no Authorization header without one", {
   tags: ["S7.4"],
 }, async () => {
-  const { asked, aliceId, content, setToken, wordpress } = await browser();
+  const { received, aliceId, content, setToken, wordpress } = await browser();
   await content.query(GetPlans, {});
   const token = await wordpress.accounts.accessToken(aliceId);
   setToken(token);
   await content.query(GetMore, {});
   await loadViewer(content);
-  expect(asked()).toEqual([
+  expect(received()).toEqual([
     ["GetPlans", undefined],
     ["GetMore", `Bearer ${token}`],
     ["GetViewer", `Bearer ${token}`],
@@ -36,32 +36,32 @@ test("requests carry a stored token as Bearer, and no Authorization header witho
 });
 
 test("a stored token with its own scheme is sent unchanged", { tags: ["S7.5"] }, async () => {
-  const { asked, aliceId, content, setToken, wordpress } = await browser();
+  const { received, aliceId, content, setToken, wordpress } = await browser();
   const token = `Bearer ${await wordpress.accounts.accessToken(aliceId)}`;
   setToken(token);
   expect((await loadViewer(content))?.firstName).toBe("Alice");
-  expect(asked()).toEqual([["GetViewer", token]]);
+  expect(received()).toEqual([["GetViewer", token]]);
 });
 
 test("the token is read from the cookie apollo:bcn.token for every request again", { tags: ["S7.7"] }, async () => {
-  const { asked, aliceId, content, cookies, wordpress } = await browser();
+  const { received, aliceId, content, cookies, wordpress } = await browser();
   const token = await wordpress.accounts.accessToken(aliceId);
   cookies.write(`apollo:bcn.token=${token}`);
   await content.query(GetPlans, {});
   cookies.write("apollo:bcn.token=; Max-Age=0");
   await content.query(GetMore, {});
-  expect(asked()).toEqual([
+  expect(received()).toEqual([
     ["GetPlans", `Bearer ${token}`],
     ["GetMore", undefined],
   ]);
 });
 
 test("a stale token is cleared and the query is repeated without it", async () => {
-  const { asked, aliceId, content, cookies, setToken, wordpress } = await browser();
+  const { received, aliceId, content, cookies, setToken, wordpress } = await browser();
   const token = await wordpress.accounts.accessToken(aliceId, { lifetimeSeconds: -61 });
   setToken(token);
   expect(await content.query(GetPlans, {})).toMatchObject({ plans: { nodes: [] } });
-  expect(asked()).toEqual([
+  expect(received()).toEqual([
     ["GetPlans", `Bearer ${token}`],
     ["GetPlans", undefined],
   ]);
@@ -69,14 +69,14 @@ test("a stale token is cleared and the query is repeated without it", async () =
 });
 
 test("a token of another host, rejected with 401, is cleared too", async () => {
-  const { asked, aliceId, content, setToken, wordpress } = await browser();
+  const { received, aliceId, content, setToken, wordpress } = await browser();
   setToken(await wordpress.accounts.accessToken(aliceId, { issuer: "https://elsewhere.example" }));
   await content.query(GetPlans, {});
-  expect(asked()).toHaveLength(2);
+  expect(received()).toHaveLength(2);
 });
 
 test("concurrent queries with a stale token refresh it once and are repeated with the new one", async () => {
-  const { asked, aliceId, content, setToken, wordpress } = await browser();
+  const { received, aliceId, content, setToken, wordpress } = await browser();
   const stale = await wordpress.accounts.accessToken(aliceId, { lifetimeSeconds: -61 });
   const fresh = await wordpress.accounts.accessToken(aliceId);
   setToken(stale);
@@ -92,16 +92,16 @@ test("concurrent queries with a stale token refresh it once and are repeated wit
   ]);
   expect(viewer?.firstName).toBe("Alice");
   expect(refreshes).toBe(1);
-  expect(asked().filter(([, header]) => header === `Bearer ${stale}`)).toHaveLength(3);
-  expect(asked().filter(([, header]) => header === `Bearer ${fresh}`)).toHaveLength(3);
+  expect(received().filter(([, header]) => header === `Bearer ${stale}`)).toHaveLength(3);
+  expect(received().filter(([, header]) => header === `Bearer ${fresh}`)).toHaveLength(3);
 });
 
-test("where a refresh fails, the query is sent anonymously", async () => {
-  const { asked, content, setToken } = await browser();
+test("when a refresh fails, the query is sent anonymously", async () => {
+  const { received, content, setToken } = await browser();
   setToken("garbage");
   content.onTokenRejected(() => Promise.reject(new Error("no refresh")));
   expect(await loadViewer(content)).toBeNull();
-  expect(asked()).toEqual([
+  expect(received()).toEqual([
     ["GetViewer", "Bearer garbage"],
     ["GetViewer", undefined],
   ]);
@@ -120,7 +120,7 @@ test("a removed hook is not called", async () => {
 });
 
 test("a stale token is never sent with login, registration and refresh, which would fail", async () => {
-  const { asked, content, setToken } = await browser();
+  const { received, content, setToken } = await browser();
   setToken("garbage");
   const { refreshToken } = await logIn(content, { username: "alice", password: "correct horse" });
   setToken("garbage");
@@ -133,7 +133,7 @@ test("a stale token is never sent with login, registration and refresh, which wo
     firstName: "B",
     lastName: "B",
   });
-  expect(asked()).toEqual([
+  expect(received()).toEqual([
     ["Login", undefined],
     ["RefreshJwtAuthToken", undefined],
     ["RegisterUser", undefined],
@@ -151,7 +151,7 @@ test("the refresh may use the client itself while a rejected query waits for it"
 test("any other GraphQL or network error clears the stored token and is not retried", {
   tags: ["S4.13"],
 }, async () => {
-  const { asked, aliceId, content, cookies, setToken, wordpress } = await browser();
+  const { received, aliceId, content, cookies, setToken, wordpress } = await browser();
   const token = await wordpress.accounts.accessToken(aliceId);
   setToken(token);
   const wrong = "query Wrong { nothing }" as TypedText<object, Record<string, never>>;
@@ -161,7 +161,7 @@ test("any other GraphQL or network error clears the stored token and is not retr
   wordpress.setFault(() => ({ kind: "status", status: 502 }));
   await expect(content.query(GetPlans, {})).rejects.toMatchObject({ kind: "http", status: 502 });
   expect(accessTokenCookie.read(cookies)).toBeNull();
-  expect(asked()).toHaveLength(2);
+  expect(received()).toHaveLength(2);
 });
 
 test("a response with errors is not cached: the same operation is sent again", async () => {

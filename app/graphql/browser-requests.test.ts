@@ -14,13 +14,13 @@ const GetThing = "query GetThing($id: ID!) { thing(id: $id) { id } }" as TypedTe
   { id: string }
 >;
 
-interface Asked {
+interface RecordedRequest {
   readonly method: string;
   readonly clientName: string | undefined;
   readonly body: Record<string, unknown>;
 }
 
-interface Answer {
+interface FakeResponse {
   readonly status?: number;
   readonly headers?: Record<string, string>;
   readonly json: unknown;
@@ -32,39 +32,39 @@ function clientOf(url: string, cookies = memoryCookies()) {
   return createBrowserClient(url, cookies);
 }
 
-async function host(answer: (body: Record<string, unknown>) => Answer) {
-  const asked: Asked[] = [];
+async function host(responseTo: (body: Record<string, unknown>) => FakeResponse) {
+  const requests: RecordedRequest[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>;
     const clientName = request.headers["graphql-client-name"]?.toString();
-    asked.push({ method: request.method ?? "", clientName, body });
-    const { status = 200, headers, json } = answer(body);
+    requests.push({ method: request.method ?? "", clientName, body });
+    const { status = 200, headers, json } = responseTo(body);
     response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(json));
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   onTestFinished(() => void server.close());
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
-  return { asked, url: `http://127.0.0.1:${port}/wp/graphql` };
+  return { requests, url: `http://127.0.0.1:${port}/wp/graphql` };
 }
 
 test("a query is a POST to the endpoint with operationName, variables and query", {
   tags: ["S7.1", "S7.2", "S7.3"],
 }, async () => {
-  const { asked, url } = await host(() => ({ json: { data: { thing: { id: "a" } } } }));
+  const { requests, url } = await host(() => ({ json: { data: { thing: { id: "a" } } } }));
   expect(await clientOf(url).query(GetThing, { id: "a" })).toEqual({ thing: { id: "a" } });
-  expect(asked).toHaveLength(1);
-  expect(asked[0]?.method).toBe("POST");
-  expect(Object.keys(asked[0]?.body ?? {}).sort()).toEqual(["operationName", "query", "variables"]);
-  expect(asked[0]?.body).toMatchObject({ operationName: "GetThing", variables: { id: "a" } });
+  expect(requests).toHaveLength(1);
+  expect(requests[0]?.method).toBe("POST");
+  expect(Object.keys(requests[0]?.body ?? {}).sort()).toEqual(["operationName", "query", "variables"]);
+  expect(requests[0]?.body).toMatchObject({ operationName: "GetThing", variables: { id: "a" } });
 });
 
 test("with a token, without one or with its own, a query has the client name default", {
   tags: ["S9.29"],
 }, async () => {
-  const { asked, url } = await host(() => ({ json: { data: { thing: null, login: null } } }));
+  const { requests, url } = await host(() => ({ json: { data: { thing: null, login: null } } }));
   const cookies = memoryCookies();
   const content = clientOf(url, cookies);
   await content.query(GetThing, { id: "a" });
@@ -74,28 +74,28 @@ test("with a token, without one or with its own, a query has the client name def
   const change = "mutation Change { thing { id } }" as TypedText<object, Record<string, never>>;
   await content.mutate(change, {});
   await content.mutate(change, {}, { token: "g.h.i" });
-  expect(asked.map(({ clientName }) => clientName)).toEqual(Array(5).fill("default"));
+  expect(requests.map(({ clientName }) => clientName)).toEqual(Array(5).fill("default"));
 });
 
 test("a repeated query is answered from the cache", { tags: ["S7.6"] }, async () => {
-  const { asked, url } = await host(() => ({ json: { data: { thing: { __typename: "Thing", id: "a" } } } }));
+  const { requests, url } = await host(() => ({ json: { data: { thing: { __typename: "Thing", id: "a" } } } }));
   const client = clientOf(url);
   await client.query(GetThing, { id: "a" });
   await client.query(GetThing, { id: "a" });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await client.query(GetThing, { id: "a" }, { fresh: true });
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test("equal pending queries are sent once", { tags: ["S9.30"] }, async () => {
-  const { asked, url } = await host(() => ({ json: { data: { thing: null } } }));
+  const { requests, url } = await host(() => ({ json: { data: { thing: null } } }));
   const client = clientOf(url);
   await Promise.all([
     client.query(GetThing, { id: "a" }),
     client.query(GetThing, { id: "a" }),
     client.query(GetThing, { id: "b" }),
   ]);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test("GraphQL errors become one message with the single messages joined", { tags: ["S8.16", "S8.17"] }, async () => {
@@ -146,7 +146,7 @@ test("a mutation is sent on every call, and its errors clear the token", async (
     { id: string }
   >;
   let isRefusing = false;
-  const { asked, url } = await host(() => ({
+  const { requests, url } = await host(() => ({
     json: { data: { save: isRefusing ? null : { id: "a" } }, ...(isRefusing ? { errors: [{ message: "No." }] } : {}) },
   }));
   const cookies = memoryCookies();
@@ -154,7 +154,7 @@ test("a mutation is sent on every call, and its errors clear the token", async (
   for (const _ of [1, 2]) expect((await client.mutate(SaveThing, { id: "a" })).save?.id).toBe("a");
   isRefusing = true;
   await expect(client.mutate(SaveThing, { id: "a" })).rejects.toThrow("GraphQL response contains errors: No.");
-  expect(asked.map(({ body }) => body.operationName)).toEqual(["SaveThing", "SaveThing", "SaveThing"]);
+  expect(requests.map(({ body }) => body.operationName)).toEqual(["SaveThing", "SaveThing", "SaveThing"]);
   expect(cookies.written).toHaveLength(1);
 });
 
@@ -204,7 +204,7 @@ test("beforeunload counts for ten seconds, as the page may stay", () => {
 test("logout sends only the refresh token with keepalive, and its failure keeps the stored login", {
   tags: ["S4.13"],
 }, async () => {
-  const { asked, url } = await host(() => ({ status: 502, json: {} }));
+  const { requests, url } = await host(() => ({ status: 502, json: {} }));
   const cookies = memoryCookies({ "apollo:bcn.token": "of.another.login" });
   const fetched = vi.spyOn(globalThis, "fetch");
   onTestFinished(() => fetched.mockRestore());
@@ -213,7 +213,7 @@ test("logout sends only the refresh token with keepalive, and its failure keeps 
     () => expect(fetched.mock.settledResults).toEqual([expect.objectContaining({ type: "fulfilled" })]),
     { timeout: 120_000 },
   );
-  expect(asked.map(({ body }) => [body.operationName, body.variables])).toEqual([
+  expect(requests.map(({ body }) => [body.operationName, body.variables])).toEqual([
     ["Logout", { jwtRefreshToken: "r1" }],
   ]);
   const [, init] = fetched.mock.calls[0] ?? [];

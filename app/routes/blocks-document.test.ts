@@ -23,7 +23,7 @@ const menuItem = {
   url: null,
   target: null,
 };
-const answers: Readonly<Record<string, unknown>> = {
+const responses: Readonly<Record<string, unknown>> = {
   GetOverviewMap: { page: null, neighborhoods: null, plans: null, models: null, homes: { nodes: [home] } },
   GetPopularBlogPosts: { popularBlogPosts: "[5]" },
   GetBlogPostsByIds: { blogPosts: { nodes: [post] } },
@@ -31,14 +31,14 @@ const answers: Readonly<Record<string, unknown>> = {
   GetHomePage: { page: null, blogPosts: null, events: null },
 };
 
-let asked: string[] = [];
+let queries: string[] = [];
 beforeEach(() => {
-  asked = [];
+  queries = [];
 });
 
 const query: ContentQuerySource["query"] = async ({ operationName }) => {
-  asked.push(operationName);
-  return (answers[operationName] ?? {}) as Readonly<Record<string, unknown>>;
+  queries.push(operationName);
+  return (responses[operationName] ?? {}) as Readonly<Record<string, unknown>>;
 };
 
 /** The document of organisms with content in some fields. */
@@ -79,7 +79,7 @@ test("blocks are a complete document that loads only the site's styles and runs 
     "https://homes.example/assets/page:about-us.css",
   ]);
   expect(html).not.toMatch(/<script|<iframe|\son\w+=/i);
-  expect(asked).toEqual([]);
+  expect(queries).toEqual([]);
 });
 
 test("the blocks above determine headings and sides, and are not rendered again", async () => {

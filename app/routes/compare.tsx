@@ -15,12 +15,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const root = matches[0].loaderData;
-  const own = {
+  const pageMeta = {
     seoTitle: "Compare homes and plans",
     seoMetaDescription: `Homes, model homes and plans by ${brand.name} side by side, with the differences marked.`,
     picture: null,
   };
-  return metaTags(root?.meta?.seoTitle ? root.meta : own, root?.canonicalUrl ?? null);
+  return metaTags(root?.meta?.seoTitle ? root.meta : pageMeta, root?.canonicalUrl ?? null);
 };
 
 /** Homes, models and plans side by side; the whole state is in the URL. */

@@ -56,7 +56,7 @@ function EventList({ events: { upcoming, past } }: { readonly events: EventsCont
           </EmptyState>
         )}
         {later.length > 0 ? (
-          // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the list style is none
+          // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role when the list style is none
           <ul role="list" className={styles.rows}>
             {later.map((event) => (
               <li key={event.id}>
@@ -69,7 +69,7 @@ function EventList({ events: { upcoming, past } }: { readonly events: EventsCont
       {past.length > 0 ? (
         <section className={`section-end ${styles.over}`} aria-labelledby="over-title">
           <h2 id="over-title">Past events</h2>
-          {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the list style is none */}
+          {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role when the list style is none */}
           <ul role="list" className="ruled">
             {past.map(({ id, href, title, time, place }) => (
               <li key={id}>

@@ -44,8 +44,8 @@ export function articleListMeta(
   list: PagedList | undefined,
   pictures: readonly (Picture | null | undefined)[] = [],
 ): MetaDescriptor[] {
-  const own = list?.category ? categoryMeta(list.kind, list.category) : (root?.meta ?? null);
-  const meta = withPicture(own, [...pictures, ...(list?.entries ?? []).map(({ picture }) => picture)]);
+  const pageMeta = list?.category ? categoryMeta(list.kind, list.category) : (root?.meta ?? null);
+  const meta = withPicture(pageMeta, [...pictures, ...(list?.entries ?? []).map(({ picture }) => picture)]);
   if (!root || !list) return metaTags(meta, root?.canonicalUrl ?? null);
   const tags = metaTags(pageOfList(meta, list.pagination.number), root.canonicalUrl + list.canonicalSearch);
   if (list.isEmpty && list.pagination.number > 1) tags.push({ name: "robots", content: "noindex" });

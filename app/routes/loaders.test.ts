@@ -64,7 +64,7 @@ test.each([
   ["S2.27", "/events/", "Events", events],
   ["S2.16", "/campaigns/", "Current offers", campaigns],
   ["issue E", "/our-homes/plans/", "All plans", plans],
-])("%s %s has its default title where the backend has no page for it: %s", async (_, path, title, loader) => {
+])("%s %s has its default title when the backend has no page for it: %s", async (_, path, title, loader) => {
   const query = queryWith(null);
   expect(await runLoader<unknown>(loader, path, { query })).toMatchObject({ page: { title, blocks: [] } });
 });

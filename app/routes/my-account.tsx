@@ -6,12 +6,12 @@ import type { Route } from "./+types/my-account.ts";
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const own = {
+  const pageMeta = {
     seoTitle: "My account",
     seoMetaDescription: `Your name, email address and password at ${brand.name}, a copy of your data, and how to delete the account.`,
     picture: null,
   };
-  return metaTags(own, matches[0].loaderData?.canonicalUrl ?? null);
+  return metaTags(pageMeta, matches[0].loaderData?.canonicalUrl ?? null);
 };
 
 const productsOf = async (ids: readonly number[]) =>

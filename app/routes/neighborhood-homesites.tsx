@@ -23,12 +23,12 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const title = loaderData?.title ?? "";
-  const own = {
+  const pageMeta = {
     seoTitle: `Homesites of ${title}`,
     seoMetaDescription: `Every homesite of ${title} to scale, with its size, its status and the plans that fit it.`,
     picture: null,
   };
-  return metaTags(own, matches[0].loaderData?.canonicalUrl ?? null);
+  return metaTags(pageMeta, matches[0].loaderData?.canonicalUrl ?? null);
 };
 
 /** The homesites of a neighborhood, which its page cannot show without JavaScript. */

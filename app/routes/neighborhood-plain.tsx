@@ -22,12 +22,12 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 /** The canonical URL is that of the neighborhood's page. */
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { title = "", subtitle = "" } = loaderData?.neighborhood ?? {};
-  const own = {
+  const pageMeta = {
     seoTitle: `${title} on one plain page`,
     seoMetaDescription: `${[title, subtitle].filter(Boolean).join(": ")}. Homes, prices, hours and team, for browsers without JavaScript.`,
     picture: null,
   };
-  return metaTags(own, loaderData?.ownUrl ?? null);
+  return metaTags(pageMeta, loaderData?.ownUrl ?? null);
 };
 
 /** The server-rendered page of a neighborhood. */

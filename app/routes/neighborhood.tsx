@@ -67,7 +67,7 @@ async function loadNeighborhoodBlocks(uri: string): Promise<NeighborhoodBlocksDa
 const graceMilliseconds = 150;
 
 /**
- * Requests the content in parallel with the essentials. Where the content takes longer, the page opens with the
+ * Requests the content in parallel with the essentials. When the content takes longer, the page opens with the
  * essentials and the picture of the clicked card.
  */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {

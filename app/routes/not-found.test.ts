@@ -13,62 +13,62 @@ const pagesOf = (...uris: string[]) => ({
   pages: { nodes: uris.map((uri) => ({ uri })), pageInfo: { endCursor: null, hasNextPage: false } },
 });
 
-/** The response of a route's loader on a backend with this data; an error is thrown. */
-async function answer(route: (args: never) => unknown, address: string, data: Readonly<Record<string, unknown>>) {
-  const asked: string[] = [];
+/** The result of a route’s loader on a backend with this data, or the error that it throws. */
+async function resultOf(route: (args: never) => unknown, address: string, data: Readonly<Record<string, unknown>>) {
+  const queries: string[] = [];
   const query: ContentQuerySource["query"] = async ({ operationName }) => {
-    asked.push(operationName);
+    queries.push(operationName);
     if (data[operationName] instanceof Error) throw data[operationName];
     return data[operationName] as Readonly<Record<string, unknown>>;
   };
   try {
-    return { asked, found: await runLoader(route, address, { query }) };
+    return { queries, found: await runLoader(route, address, { query }) };
   } catch (error) {
-    return { asked, thrown: error as { data: unknown; init: { status: number } } };
+    return { queries, thrown: error as { data: unknown; init: { status: number } } };
   }
 }
 
-describe("a path without a route of its own", () => {
+describe("a path without its own route", () => {
   test("shows the editor's page there, like any page of the page builder", async () => {
     const data = { GetPage: { page } };
-    const unlisted = await answer(loader, "/spring-open-house", data);
+    const unlisted = await resultOf(loader, "/spring-open-house", data);
     expect(unlisted.found).toMatchObject({ page: { title: "Spring open house" }, publicUrl: "https://homes.example" });
-    expect(unlisted).toEqual(await answer(pageRoute, "/spring-open-house", data));
+    expect(unlisted).toEqual(await resultOf(pageRoute, "/spring-open-house", data));
   });
 
   test("is a 404 without a page", { tags: ["S8.2"] }, async () => {
-    const { thrown } = await answer(loader, "/no-such-page/", { GetPage: { page: null } });
+    const { thrown } = await resultOf(loader, "/no-such-page/", { GetPage: { page: null } });
     expect(thrown).toMatchObject({ data: "Page Not Found: /no-such-page/", init: { status: 404 } });
   });
 
   test("is a 404 on a host that responds to lookups with errors: page, meta and all", async () => {
     const data = { GetPage: failure("graphql"), GetMeta: failure("graphql"), GetPageUris: pagesOf("/", "/about-us/") };
-    expect((await answer(loader, "/account/", data)).thrown?.init.status).toBe(404);
-    expect((await answer(root, "/account/", data)).found).toMatchObject({ meta: { seoTitle: null } });
+    expect((await resultOf(loader, "/account/", data)).thrown?.init.status).toBe(404);
+    expect((await resultOf(root, "/account/", data)).found).toMatchObject({ meta: { seoTitle: null } });
   });
 
   test.each(["network", "http"])("is a 503 while the host is unavailable (%s)", async (kind) => {
     const data = { GetPage: failure(kind), GetMeta: failure(kind), GetPageUris: pagesOf() };
-    expect((await answer(loader, "/no-such-page/", data)).thrown?.init.status).toBe(503);
-    expect((await answer(root, "/no-such-page/", data)).thrown?.init.status).toBe(503);
+    expect((await resultOf(loader, "/no-such-page/", data)).thrown?.init.status).toBe(503);
+    expect((await resultOf(root, "/no-such-page/", data)).thrown?.init.status).toBe(503);
   });
 
-  test("is a 503 where a listed page's lookup fails", async () => {
+  test("is a 503 when a listed page's lookup fails", async () => {
     const data = { GetPage: failure("graphql"), GetPageUris: pagesOf("/spring-open-house/") };
-    expect((await answer(loader, "/spring-open-house/", data)).thrown?.init.status).toBe(503);
+    expect((await resultOf(loader, "/spring-open-house/", data)).thrown?.init.status).toBe(503);
   });
 
   test.each(["/wp-login.php", "/favicon.png", "/assets/a/", "/.env"])("is a 404 without a query: %s", async (path) => {
-    const { asked, thrown } = await answer(loader, path, {});
+    const { queries, thrown } = await resultOf(loader, path, {});
     expect(thrown).toMatchObject({ data: `Page Not Found: ${path}`, init: { status: 404 } });
-    expect([...asked, ...(await answer(root, path, {})).asked]).toEqual([]);
+    expect([...queries, ...(await resultOf(root, path, {})).queries]).toEqual([]);
   });
 });
 
 test.each([
   ["an unknown address", { status: 404, data: "Page Not Found: /x/" }, "Page not found - Switchgrass Homes"],
   ["a failing backend", { status: 503, data: contentUnavailable }, "Something went wrong - Switchgrass Homes"],
-])("the error page of %s has a title of its own, no canonical URL, and is not indexed", (_name, given, title) => {
+])("the error page of %s has its own title, no canonical URL, and is not indexed", (_name, given, title) => {
   const error = { statusText: "", internal: false, ...given };
   const loaderData = { meta: { seoTitle: "The page", seoMetaDescription: null, picture: null }, canonicalUrl: "/x/" };
   const tags = rootMeta({ loaderData, error, matches: [], params: {}, location: {} } as never) ?? [];
@@ -77,18 +77,18 @@ test.each([
   expect(JSON.stringify(tags)).not.toContain("canonical");
 });
 
-test("a page of the route table is a 503 where its lookup or that of its meta fails", async () => {
+test("a page of the route table is a 503 when its lookup or that of its meta fails", async () => {
   const data = { GetPage: failure("graphql"), GetMeta: failure("graphql") };
-  expect((await answer(pageRoute, "/about-us/", data)).thrown?.init.status).toBe(503);
-  expect((await answer(root, "/about-us/", data)).thrown?.init.status).toBe(503);
+  expect((await resultOf(pageRoute, "/about-us/", data)).thrown?.init.status).toBe(503);
+  expect((await resultOf(root, "/about-us/", data)).thrown?.init.status).toBe(503);
 });
 
-describe("a navigation to a path without a route of its own", () => {
+describe("a navigation to a path without its own route", () => {
   const navigate = (serverLoader: () => Promise<unknown>) =>
     runLoader(clientLoader, "/no-such-place/", { query: async () => ({}), serverLoader });
 
   /** The router's error for an error response of the server. */
-  const answered = (status: number, data: unknown): ErrorResponse & { internal: boolean } => ({
+  const routeError = (status: number, data: unknown): ErrorResponse & { internal: boolean } => ({
     status,
     statusText: "",
     internal: false,
@@ -101,12 +101,12 @@ describe("a navigation to a path without a route of its own", () => {
   });
 
   test("is a 404 without a page, with the message of a missing route", { tags: ["S8.3"] }, async () => {
-    const missing = navigate(() => Promise.reject(answered(404, "Page Not Found: /no-such-place/")));
+    const missing = navigate(() => Promise.reject(routeError(404, "Page Not Found: /no-such-place/")));
     await expect(missing).rejects.toMatchObject({ data: "Page not found: /no-such-place/", init: { status: 404 } });
   });
 
   test("keeps any other failure", async () => {
-    const away = answered(503, contentUnavailable);
+    const away = routeError(503, contentUnavailable);
     await expect(navigate(() => Promise.reject(away))).rejects.toBe(away);
   });
 });

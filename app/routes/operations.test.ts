@@ -35,7 +35,7 @@ const words = { page: { ...page, organisms: [] } };
 const categories = (name: string) => ({ [name]: { nodes: [{ name: "One", slug: "one", count: 1, uri: null }] } });
 
 /** Minimal responses to all operations, enough to render every page. */
-const answers: Readonly<Record<string, unknown>> = {
+const responses: Readonly<Record<string, unknown>> = {
   GetMenus: { menus: null },
   GetMeta: { page: null, nodeByUri: null },
   GetOverviewMap: { page: null, neighborhoods: null, plans: null, models: null, homes: null },
@@ -66,22 +66,22 @@ const answers: Readonly<Record<string, unknown>> = {
 };
 
 type Loader = (args: never) => unknown;
-type Asked = Parameters<ContentQuerySource["query"]>;
+type QueryArguments = Parameters<ContentQuerySource["query"]>;
 
 /** Operations that a page's loaders send, including those of root and layout. */
 async function askedBy(loader: Loader, address: string, given: Readonly<Record<string, unknown>> = {}) {
-  const asked: Asked[] = [];
+  const queries: QueryArguments[] = [];
   const query: ContentQuerySource["query"] = async (operation, options) => {
-    asked.push([operation, options]);
+    queries.push([operation, options]);
     const { operationName } = operation;
-    return ({ ...answers, ...given }[operationName] ?? {}) as Readonly<Record<string, unknown>>;
+    return ({ ...responses, ...given }[operationName] ?? {}) as Readonly<Record<string, unknown>>;
   };
   await Promise.all([root, layout, loader].map((each: Loader) => runLoader(each, address, { query })));
   const names = (isShared: boolean) =>
-    asked
+    queries
       .filter(([, options]) => (options?.isShared ?? false) === isShared)
       .map(([{ operationName }]) => operationName);
-  return { asked, own: names(false).filter((name) => name !== "GetMeta"), shared: names(true).sort() };
+  return { queries, own: names(false).filter((name) => name !== "GetMeta"), shared: names(true).sort() };
 }
 
 const lists = {
@@ -139,12 +139,12 @@ describe("a page sends one operation of its own", () => {
     const found = await askedBy(loader, address, listAddresses.test(address) ? { GetPage: words } : {});
     expect(found.own).toEqual(own === null ? [] : [own]);
     expect(found.shared).toEqual([...shared, "GetMenus"].sort());
-    expect(found.asked.filter(([{ operationName }]) => operationName === "GetMeta")).toHaveLength(1);
-    for (const [{ operationName, query }] of found.asked) expect(query).toBe(operations[operationName]);
+    expect(found.queries.filter(([{ operationName }]) => operationName === "GetMeta")).toHaveLength(1);
+    for (const [{ operationName, query }] of found.queries) expect(query).toBe(operations[operationName]);
   });
 
   test("mentions in a text are looked up in the lists that other pages share", async () => {
-    const post = { ...(answers.GetBlogPost as { blogPost: object }).blogPost, content: speaking };
+    const post = { ...(responses.GetBlogPost as { blogPost: object }).blogPost, content: speaking };
     const ofPost = await askedBy(blogPost, "/blog/a-post/", { GetBlogPost: { blogPost: post } });
     expect(ofPost.own).toEqual(["GetBlogPost"]);
     expect(ofPost.shared).toEqual(
@@ -176,14 +176,14 @@ describe("a page sends one operation of its own", () => {
   });
 
   test("every query belongs to a page, except for the account and for neighborhoods in the browser", () => {
-    const asked = new Set(["GetMenus", "GetMeta", ...pages.flatMap(([, own, shared]) => [own, ...shared])]);
+    const queried = new Set(["GetMenus", "GetMeta", ...pages.flatMap(([, own, shared]) => [own, ...shared])]);
     const others = Object.entries(operations)
-      .filter(([name, text]) => text.includes(`query ${name}`) && !asked.has(name))
+      .filter(([name, text]) => text.includes(`query ${name}`) && !queried.has(name))
       .map(([name]) => name)
       // Those of the sitemaps, of homes.json and beyond 500 of a kind have their own tests.
       .filter((name) => !/For(?:Sitemap|Sale)$|^GetMore/.test(name));
     // GetAddressById is sent for plain permalinks of WordPress, GetComparedProduct for each of up to four compared
-    // products, GetPageUris when a host answers the query of a page with errors, GetRedirects by the server.
+    // products, GetPageUris when a host responds to the query of a page with errors, GetRedirects by the server.
     expect(others).toEqual([
       "GetAddressById",
       "GetComparedProduct",

@@ -61,13 +61,13 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const root = matches[0].loaderData;
   const { heading = "Our neighborhoods", description = null, items = [] } = loaderData?.content ?? {};
-  const own = {
+  const pageMeta = {
     seoTitle: root?.meta?.seoTitle ?? heading,
     seoMetaDescription: root?.meta?.seoMetaDescription ?? (singleLine(description) || null),
     picture: root?.meta?.picture ?? null,
   };
   return pictureMeta(
-    root && { ...root, meta: own },
+    root && { ...root, meta: pageMeta },
     items.map(({ thumbnail }) => thumbnail),
   );
 };

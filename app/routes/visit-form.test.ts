@@ -54,7 +54,7 @@ describe("the form of the visit's modal", () => {
     ]);
   });
 
-  test("is the standard one with three fields where the contact page has none", async () => {
+  test("is the standard one with three fields when the contact page has none", async () => {
     const { form, title } = await formFrom([{ layout: "hero", title: "Hello" }]);
     expect(title).toBe("Plan a visit");
     expect(form.steps.flatMap(({ fields }) => fields.map(({ name }) => name))).toEqual(["name", "reach", "when"]);

@@ -10,7 +10,7 @@ const place = "/homes/longmont/haystack-bend/";
 const startsAt = "2026-11-24T17:00:00.000Z";
 const key = "140f81e6-e37b-4a3c-9754-7227277f4de2";
 
-/** Asks to hold a time; returns the status, the reply and what was held. */
+/** Requests a hold of a time; returns the status, the reply and what was held. */
 async function hold(fields: Record<string, string>, isFull = false) {
   const held: unknown[] = [];
   const visits: Partial<VisitService> = {

@@ -24,20 +24,20 @@ const conditions = files.flatMap((file) => {
 });
 
 test("media queries use em and one of the site's widths", () => {
-  const asked = conditions.filter(({ condition }) => !condition.startsWith("@container"));
-  const foreign = asked.filter(({ condition }) =>
+  const mediaQueries = conditions.filter(({ condition }) => !condition.startsWith("@container"));
+  const foreign = mediaQueries.filter(({ condition }) =>
     [...condition.matchAll(/(\d[\d.]*)([a-z]+)/g)].some(
       ([, size, unit]) => unit !== "em" || !breakpointsEm.includes(Number(size)),
     ),
   );
   expect(foreign).toEqual([]);
-  expect(asked.length).toBeGreaterThan(100);
-  const used = new Set(asked.flatMap(({ condition }) => condition.match(/\d[\d.]*(?=em)/g) ?? []).map(Number));
+  expect(mediaQueries.length).toBeGreaterThan(100);
+  const used = new Set(mediaQueries.flatMap(({ condition }) => condition.match(/\d[\d.]*(?=em)/g) ?? []).map(Number));
   expect([...used].sort((a, b) => a - b)).toEqual(breakpointsEm);
 });
 
 test("container queries use rem", () => {
-  const asked = conditions.filter(({ condition }) => condition.startsWith("@container"));
-  expect(asked.filter(({ condition }) => /\d(?!rem)[a-z]/.test(condition))).toEqual([]);
-  expect(asked.length).toBeGreaterThan(20);
+  const containerQueries = conditions.filter(({ condition }) => condition.startsWith("@container"));
+  expect(containerQueries.filter(({ condition }) => /\d(?!rem)[a-z]/.test(condition))).toEqual([]);
+  expect(containerQueries.length).toBeGreaterThan(20);
 });

@@ -28,14 +28,14 @@ function luminance(color: string): number {
 const words = ["ink", "ink-2", "evergreen", "grass-ink", "clay", "disabled"];
 const wordsOnDark = ["paper", "mist", "grass-light"];
 
-test.each(words)("text in %s is readable on paper, with more contrast where requested", (name) => {
+test.each(words)("text in %s is readable on paper, with more contrast when requested", (name) => {
   for (const ground of ["paper", "paper-2", "sheet"]) {
     expect(contrast(designed[name], designed[ground]), ground).toBeGreaterThanOrEqual(4.5);
     expect(contrast(withMore[name], withMore[ground]), ground).toBeGreaterThanOrEqual(7);
   }
 });
 
-test.each(wordsOnDark)("text in %s is readable on dark backgrounds, with more contrast where requested", (name) => {
+test.each(wordsOnDark)("text in %s is readable on dark backgrounds, with more contrast when requested", (name) => {
   expect(contrast(designed[name], designed["evergreen-deep"])).toBeGreaterThanOrEqual(4.5);
   expect(contrast(withMore[name], withMore["evergreen-deep"])).toBeGreaterThanOrEqual(7);
 });

@@ -10,7 +10,7 @@ const paths = ["/", "/about-us/", "/?x=1", "/blog/", "/healthz", "/builds/latest
 
 /** Observations of the clients during one shutdown. */
 interface Seen {
-  answered: number;
+  responses: number;
   /** Responses to requests sent after `/readyz` had responded 503. */
   afterwards: number;
   /** Of those, responses without `Connection: close`. */
@@ -35,7 +35,7 @@ async function load(url: string, first: number, isNoticed: () => boolean, seen: 
       }
       seen.lost.push(`${outcome.error}${request.reusedSocket ? " on a used connection" : ""}`);
     } else {
-      seen.answered += 1;
+      seen.responses += 1;
       if (wasNoticed) {
         seen.afterwards += 1;
         if (outcome.connection !== "close") seen.kept += 1;
@@ -61,7 +61,7 @@ test.each([
 ])("48 keep-alive clients %s lose no request while the site shuts down, three times", async (_how, think) => {
   for (let run = 1; run <= 3; run += 1) {
     const site = await startDemoSite({ SHUTDOWN_GRACE_SECONDS: "5" });
-    const seen: Seen = { answered: 0, afterwards: 0, kept: 0, refused: 0, lost: [] };
+    const seen: Seen = { responses: 0, afterwards: 0, kept: 0, refused: 0, lost: [] };
     let isNoticed = false;
     const loads = Array.from({ length: clients }, (_, index) => load(site.url, index, () => isNoticed, seen, think));
     await pause(loadMilliseconds);

@@ -20,7 +20,7 @@ interface JsonLdBlock {
 }
 
 /**
- * Properties that Google requires or recommends for rich results, by type, as dot paths. Where a value on the path is a
+ * Properties that Google requires or recommends for rich results, by type, as dot paths. When a value on the path is a
  * list, every item needs the rest of the path.
  */
 const googleProperties: Readonly<Record<string, readonly string[]>> = {

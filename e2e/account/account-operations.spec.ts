@@ -34,9 +34,9 @@ test("calls go to one URL, a save returns the user, and a changed stored list up
   await storeFavorites(user, []);
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
   await expect(button).toHaveAttribute("aria-pressed", "false");
-  const asked = page.waitForResponse((response) => isOperation("GetUser")(response.request()));
+  const responded = page.waitForResponse((response) => isOperation("GetUser")(response.request()));
   await page.goto("/my-account/");
-  const response = await asked;
+  const response = await responded;
   expect(response.request().postDataJSON().variables).toEqual({ databaseId: String(user.databaseId) });
   expect((await response.json()).data.user).toMatchObject({ ...fields, favorites: "[]" });
   expect(posted.length).toBeGreaterThan(2);
@@ -53,9 +53,9 @@ test("within 100 ms after hydration a forced fetch comes from the cache, then it
   const id = await idAt(productPaths.home);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  let asked = 0;
+  let requestCount = 0;
   page.on("request", (request) => {
-    if (isOperation("GetUserFavorites")(request)) asked += 1;
+    if (isOperation("GetUserFavorites")(request)) requestCount += 1;
   });
   const first = page.waitForResponse((response) => isOperation("GetUserFavorites")(response.request()));
   await page.goto(productPaths.home);
@@ -73,15 +73,15 @@ test("within 100 ms after hydration a forced fetch comes from the cache, then it
   await page.clock.runFor(1);
   await returnToPage();
   await expect(page.getByRole("button", { name: `Saved: ${title}` }).first()).toBeVisible();
-  expect(asked).toBe(2);
+  expect(requestCount).toBe(2);
 });
 
 test("a token with its own scheme is sent unchanged", { tag: ["@S7.5"] }, async ({ page, context }) => {
   const user = await registered(page);
   await keepCookies(page, { "apollo:bcn.token": "Basic YWRhOmxvdmVsYWNl", "porchlight.user": userCookie(user) });
-  const asked = page.waitForRequest(isOperation("GetUserFavorites"));
+  const requested = page.waitForRequest(isOperation("GetUserFavorites"));
   await page.goto("/sandbox/");
-  expect((await asked).headers().authorization).toBe("Basic YWRhOmxvdmVsYWNl");
+  expect((await requested).headers().authorization).toBe("Basic YWRhOmxvdmVsYWNl");
   // The login behind it has ended.
   await expect.poll(() => cookiesOf(context)).not.toHaveProperty("apollo:bcn.token");
 });

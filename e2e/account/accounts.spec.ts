@@ -34,10 +34,10 @@ test("anonymous visitors can open every page without a login", { tag: ["@S6.1"] 
 });
 
 test("a visitor without a token loads nothing for logins and favorites", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   await page.goto("/", { waitUntil: "networkidle" });
-  expect(asked.filter((path) => path === "/wp/graphql" || /\/assets\/user-session-/.test(path))).toEqual([]);
+  expect(requests.filter((path) => path === "/wp/graphql" || /\/assets\/user-session-/.test(path))).toEqual([]);
 });
 
 test("a page of a logged-in visitor queries the favorites after mount, with the token", {
@@ -45,9 +45,9 @@ test("a page of a logged-in visitor queries the favorites after mount, with the 
 }, async ({ page }) => {
   const user = await registered(page);
   await keepCookies(page, { "apollo:bcn.token": user.jwtAuthToken, "porchlight.user": userCookie(user) });
-  const asked = page.waitForRequest(isOperation("GetUserFavorites"));
+  const requested = page.waitForRequest(isOperation("GetUserFavorites"));
   await page.goto("/sandbox/");
-  const request = await asked;
+  const request = await requested;
   expect(request.headers().authorization).toBe(`Bearer ${user.jwtAuthToken}`);
   expect(request.postDataJSON().variables).toEqual({ userId: String(user.databaseId) });
   const response = await (await request.response())?.json();
@@ -62,15 +62,15 @@ test("a page of a logged-in visitor queries the favorites after mount, with the 
   expect(html).not.toContain(user.jwtAuthToken);
 });
 
-test("where only the token is stored, the visitor is queried first and stored", { tag: ["@S7.17"] }, async ({
+test("when only the token is stored, the visitor is queried first and stored", { tag: ["@S7.17"] }, async ({
   page,
   context,
 }) => {
   const user = await registered(page);
   await keepCookies(page, { "apollo:bcn.token": user.jwtAuthToken });
-  const asked = page.waitForRequest(isOperation("GetUserFavorites"));
+  const requested = page.waitForRequest(isOperation("GetUserFavorites"));
   await page.goto("/sandbox/");
-  expect((await asked).postDataJSON().variables).toEqual({ userId: String(user.databaseId) });
+  expect((await requested).postDataJSON().variables).toEqual({ userId: String(user.databaseId) });
   await expect.poll(async () => (await cookiesOf(context))["porchlight.user"]).toBe(userCookie(user));
 });
 
@@ -114,9 +114,9 @@ test("leaving a page during its favorites query keeps the token, and the next pa
   // No response while the page is open.
   await page.route("**/wp/graphql", () => {});
   for (const open of [() => page.goto("/sandbox/"), () => page.reload(), () => page.goto("/sandbox/")]) {
-    const asked = page.waitForRequest(isOperation("GetUserFavorites"));
+    const requested = page.waitForRequest(isOperation("GetUserFavorites"));
     await open();
-    await asked;
+    await requested;
   }
   await page.goto("/healthz");
   await page.unroute("**/wp/graphql");
@@ -175,9 +175,9 @@ test("the favorites page shows that it loads during the login check, and stops w
     await held;
     await route.fulfill({ json: { errors: [{ message: "The provided refresh token is invalid" }], data: null } });
   });
-  const asked = page.waitForRequest(isOperation("RefreshJwtAuthToken"));
+  const requested = page.waitForRequest(isOperation("RefreshJwtAuthToken"));
   await page.goto("/my-favorites/");
-  await asked;
+  await requested;
   await expect(page.getByText("Loading your favorites")).toBeAttached();
   await expect(page.getByRole("heading", { name: "Nothing saved yet" })).toHaveCount(0);
   refuse();

@@ -84,9 +84,9 @@ test("a visitor logs in, is named in the header of every page, and logs out", {
 
 test("the focus on the login stays there when the page has checked the login", async ({ page }) => {
   await registeredByModal(page);
-  let answer = () => {};
+  let respond = () => {};
   const held = new Promise<void>((resolve) => {
-    answer = resolve;
+    respond = resolve;
   });
   await page.route("**/assets/user-session-*.js", async (route) => {
     await held;
@@ -95,7 +95,7 @@ test("the focus on the login stays there when the page has checked the login", a
   await page.goto("/", { waitUntil: "domcontentloaded" });
   const logIn = page.getByRole("banner").getByRole("link", { name: "Log in" });
   await logIn.focus();
-  answer();
+  respond();
   await expect(page.getByRole("banner").getByRole("button", { name: "Ada" })).toBeFocused();
 });
 
@@ -104,9 +104,9 @@ test("the login is checked once at a time: one refresh, however often the page b
 }, async ({ page, context }) => {
   await registeredByModal(page);
   await context.clearCookies({ name: names.accessToken });
-  let answer = () => {};
+  let respond = () => {};
   const held = new Promise<void>((resolve) => {
-    answer = resolve;
+    respond = resolve;
   });
   const sent = sentBy(page);
   await page.route("**/wp/graphql", async (route) => {
@@ -120,7 +120,7 @@ test("the login is checked once at a time: one refresh, however often the page b
   }
   // Until the check has ended, the visitor is logged out.
   await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
-  answer();
+  respond();
   await expect(page.getByRole("button", { name: "Ada" })).toBeVisible();
   await expect.poll(() => sent.map(({ name }) => name)).toEqual(["RefreshJwtAuthToken", "GetUserFavorites"]);
 });

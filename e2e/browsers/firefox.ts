@@ -9,7 +9,7 @@ export async function startFirefox(executablePath: string, siteUrl: string, home
   const browser = await launch({
     browser: "firefox",
     executablePath,
-    // Firefox does not start as root where the home folder is another user's.
+    // Firefox does not start as root when the home folder is another user's.
     env: { ...process.env, HOME: home },
     defaultViewport: null,
     timeout,

@@ -63,9 +63,9 @@ export class Locator {
   async click(): Promise<void> {
     let point = { x: 0, y: 0 };
     const look = async () => {
-      const answer = await this.evaluate(pointInPage);
-      if (typeof answer === "string") return answer;
-      point = answer;
+      const result = await this.evaluate(pointInPage);
+      if (typeof result === "string") return result;
+      point = result;
       return "";
     };
     const message = `${JSON.stringify(this.#steps.at(-1))} can be clicked`;

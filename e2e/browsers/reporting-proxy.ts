@@ -52,12 +52,12 @@ export async function startReportingProxy(siteUrl: string): Promise<ReportingPro
   });
   app.all("*", async ({ req }) => {
     const { pathname, search } = new URL(req.url);
-    const answer = await proxy(siteUrl + pathname + search, { raw: req.raw, redirect: "manual" });
-    if (answer.status >= 400) problems.push(`status ${answer.status}: ${pathname}${search}`);
-    if (!answer.headers.get("content-type")?.startsWith("text/html")) return answer;
-    const html = (await answer.text()).replace("<head>", `<head><script src="${scriptPath}"></script>`);
-    answer.headers.delete("content-length");
-    return new Response(html, answer);
+    const response = await proxy(siteUrl + pathname + search, { raw: req.raw, redirect: "manual" });
+    if (response.status >= 400) problems.push(`status ${response.status}: ${pathname}${search}`);
+    if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
+    const html = (await response.text()).replace("<head>", `<head><script src="${scriptPath}"></script>`);
+    response.headers.delete("content-length");
+    return new Response(html, response);
   });
   // The browser has left the page, or the site has ended.
   app.onError((_, context) => context.body(null, 502));

@@ -18,7 +18,7 @@ export async function openSearch(page: Page): Promise<void> {
   await openFilters(page);
 }
 
-/** Opens the filters where the browser does not support `::details-content`, which keeps them open. */
+/** Opens the filters when the browser does not support `::details-content`, which keeps them open. */
 export async function openFilters(page: Page): Promise<void> {
   const summary = page.find("main summary", /^Filters/);
   if ((await summary.count()) > 0) await summary.click();

@@ -4,7 +4,7 @@ import { type KeyName, Page, type Point, type TestBrowser } from "./page.ts";
 import { type ReportingProxy, startReportingProxy } from "./reporting-proxy.ts";
 import { startDisplay } from "./virtual-display.ts";
 
-/** Programs of WebKitGTK; `xvfb` where there is no display. */
+/** Programs of WebKitGTK; `xvfb` when there is no display. */
 export interface WebKitPrograms {
   readonly driver: string;
   readonly miniBrowser: string;

@@ -96,7 +96,7 @@ test("guest favorites can be sorted, compared, removed, restored, shared and sav
   const ids = saved.map(({ id }) => id);
   await page.goto("/healthz");
   await page.evaluate((list) => localStorage.setItem("porchlight.favorites", JSON.stringify(list)), ids);
-  const asked = sentBy(page);
+  const requests = sentBy(page);
   await page.goto("/my-favorites/", { waitUntil: "networkidle" });
   await expect(page.getByRole("heading", { level: 2, name: "6 favorites" })).toBeVisible();
   await expect(
@@ -165,7 +165,7 @@ test("guest favorites can be sorted, compared, removed, restored, shared and sav
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect(page.getByText("Link copied")).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
   const somebody = await browser.newContext();
   const theirs = await somebody.newPage();
@@ -272,7 +272,7 @@ test("all products can be favorites; those no longer listed are counted and can 
   await expect(cardsOf(page)).toHaveCount(listed.length);
 });
 
-test("where cards fail to load, the page shows an error, loses nothing, and retries on request", async ({
+test("when cards fail to load, the page shows an error, loses nothing, and retries on request", async ({
   page,
   watch,
 }) => {

@@ -135,9 +135,9 @@ test("hearts pressed in sequence are sent together, two seconds after the last",
   await expect(page.getByRole("button", { name: "Ada" })).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
   const sent = sentBy(page);
-  let answer = () => {};
+  let respond = () => {};
   const held = new Promise<void>((resolve) => {
-    answer = resolve;
+    respond = resolve;
   });
   await page.route("**/wp/graphql", async (route) => {
     if (isOperation("UpdateFavorites")(route.request())) await held;
@@ -156,7 +156,7 @@ test("hearts pressed in sequence are sent together, two seconds after the last",
   await page.clock.runFor(1000);
   expect(saves()).toHaveLength(1);
   const first = page.waitForResponse((response) => isOperation("UpdateFavorites")(response.request()));
-  answer();
+  respond();
   await first;
   await expect.poll(() => storedFavorites(user)).toEqual(ids.slice(0, 1));
   // One of the two seconds since the last change has passed.

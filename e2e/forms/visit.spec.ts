@@ -306,7 +306,7 @@ test("an editor's link to the contact page's form opens the modal, too", async (
   await expect(link).toBeFocused();
 });
 
-test("where the form fails to load, the contact page is opened", async ({ page, watch }) => {
+test("when the form fails to load, the contact page is opened", async ({ page, watch }) => {
   watch.allow(/visit\.json|ERR_FAILED/);
   await page.route("**/visit.json*", (route) => route.abort());
   await page.goto(home);

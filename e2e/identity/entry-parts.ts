@@ -80,7 +80,7 @@ export interface Labeled {
   readonly text: string;
 }
 
-/** An entry with a picture of its own. */
+/** An entry with its own picture. */
 export interface Pictured extends Entry {
   readonly featuredImage: { readonly node: Media } | null;
 }

@@ -67,7 +67,7 @@ const fields: Readonly<Record<ListName, string>> = {
 
 const listNames = Object.keys(fields) as readonly ListName[];
 
-interface AnsweredList {
+interface ListPage {
   readonly nodes: readonly unknown[];
   readonly pageInfo: { readonly endCursor: string; readonly hasNextPage: boolean };
 }
@@ -83,30 +83,31 @@ export async function openBackend(databaseUrl: string) {
     databaseUrl,
     publicUrl: siteUrl(),
     production: true,
-    jwtSecret: "not used by any question about content",
+    jwtSecret: "not used by any query of content",
     log: { info: () => undefined, warn: note, error: note },
   });
-  const ask = async (query: string, variables: object) => {
+  const send = async (query: string, variables: object) => {
     const body = JSON.stringify({ query, variables });
     const headers = { "Content-Type": "application/json" };
     const request = new Request(`${siteUrl()}/wp/graphql`, { method: "POST", headers, body });
     const { data, errors } = await (await backend.fetch(request)).json();
-    if (errors || noise.length > 0) throw new Error(`The backend answers: ${JSON.stringify([errors, noise])}`);
+    if (errors || noise.length > 0)
+      throw new Error(`The backend responded with errors: ${JSON.stringify([errors, noise])}`);
     return data;
   };
-  return { ask, close: () => backend.close() };
+  return { send, close: () => backend.close() };
 }
 
 /** Reads all entries of a store through the backend's endpoint, with merge tags replaced. */
 export async function readBackend(databaseUrl: string): Promise<BackendContent> {
-  const { ask, close } = await openBackend(databaseUrl);
+  const { send, close } = await openBackend(databaseUrl);
   const all = async (name: ListName) => {
     const query = `query All($after: String) {
       ${name}(first: ${step}, after: $after) { nodes { ${fields[name]} } pageInfo { endCursor hasNextPage } }
     }`;
     const nodes: unknown[] = [];
     for (let after: string | null = null; ; ) {
-      const list: AnsweredList = (await ask(query, { after }))[name];
+      const list: ListPage = (await send(query, { after }))[name];
       nodes.push(...list.nodes);
       if (!list.pageInfo.hasNextPage) return { name, nodes, end: list.pageInfo.endCursor };
       after = list.pageInfo.endCursor;

@@ -1,5 +1,5 @@
 import { expect, test } from "../site-test.ts";
-import { askBackend } from "../support/ask-backend.ts";
+import { queryBackend } from "../support/query-backend.ts";
 
 interface Neighborhood {
   readonly uri: string;
@@ -8,7 +8,7 @@ interface Neighborhood {
 }
 
 test("a neighborhood’s pictures open in the viewer in order, and focus returns to the opener", async ({ page }) => {
-  const { neighborhoods } = await askBackend<{ readonly neighborhoods: { readonly nodes: readonly Neighborhood[] } }>(
+  const { neighborhoods } = await queryBackend<{ readonly neighborhoods: { readonly nodes: readonly Neighborhood[] } }>(
     "{ neighborhoods(first: 20) { nodes { uri title extras { gallery { sourceUrl altText } } } } }",
   );
   const neighborhood = neighborhoods.nodes.find(({ uri }) => uri === "/homes/longmont/haystack-bend/");

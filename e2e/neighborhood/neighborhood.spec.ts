@@ -1,6 +1,6 @@
 import { expect, siteUrl, test } from "../site-test.ts";
-import { askBackend } from "../support/ask-backend.ts";
 import { addedBlock } from "../support/demo-pictures.ts";
+import { queryBackend } from "../support/query-backend.ts";
 import { withoutPictures } from "../support/without-pictures.ts";
 
 const address = "/homes/longmont/haystack-bend/";
@@ -71,11 +71,11 @@ test("the neighborhood shows its status message and its subtitle", {
 test("the browser queries by POST with operationName, variables and query, without a token", {
   tag: ["@S7.2", "@S7.3", "@S7.4"],
 }, async ({ page }) => {
-  const asked = page.waitForRequest(
+  const requested = page.waitForRequest(
     (request) => request.url().endsWith("/wp/graphql") && request.postData()?.includes('"GetNeighborhood"') === true,
   );
   await page.goto(address);
-  const request = await asked;
+  const request = await requested;
   expect(request.method()).toBe("POST");
   expect(Object.keys(request.postDataJSON()).sort()).toEqual(["operationName", "query", "variables"]);
   expect(request.headers().authorization).toBeUndefined();
@@ -88,15 +88,15 @@ test("with a stored token the browser sends it as Bearer", { tag: ["@S7.4", "@S7
 }) => {
   watch.allow(/./);
   await context.addCookies([{ name: "apollo:bcn.token", value: "stored-token", url: siteUrl() }]);
-  const asked = page.waitForRequest((request) => request.url().endsWith("/wp/graphql"));
+  const requested = page.waitForRequest((request) => request.url().endsWith("/wp/graphql"));
   await page.goto(address);
-  expect((await asked).headers().authorization).toBe("Bearer stored-token");
+  expect((await requested).headers().authorization).toBe("Bearer stored-token");
 });
 
 test("a repeated query comes from the cache within the visit", { tag: ["@S7.6", "@S9.30"] }, async ({ page }) => {
-  const asked: string[] = [];
+  const operations: string[] = [];
   page.on("request", (request) => {
-    if (request.url().endsWith("/wp/graphql")) asked.push(String(request.postDataJSON().operationName));
+    if (request.url().endsWith("/wp/graphql")) operations.push(String(request.postDataJSON().operationName));
   });
   await page.goto(address);
   await expect(page.getByRole("heading", { name: "For sale here" })).toBeVisible();
@@ -104,34 +104,34 @@ test("a repeated query comes from the cache within the visit", { tag: ["@S7.6", 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("1482 Threshing Lane");
   await page.goBack();
   await expect(page.getByRole("heading", { name: "For sale here" })).toBeVisible();
-  expect(asked.filter((name) => name === "GetNeighborhood")).toHaveLength(1);
+  expect(operations.filter((name) => name === "GetNeighborhood")).toHaveLength(1);
 });
 
 test("two equal pending queries of a page send one request", { tag: ["@S9.30"] }, async ({ page }) => {
-  let asked = 0;
-  let answer = () => {};
+  let requestCount = 0;
+  let respond = () => {};
   const held = new Promise<void>((resolve) => {
-    answer = resolve;
+    respond = resolve;
   });
   await page.route("**/wp/graphql", async (route) => {
     if (route.request().postDataJSON().operationName === "GetNeighborhood") {
-      asked += 1;
+      requestCount += 1;
       await held;
     }
     await route.continue();
   });
   // The page sends a request on hydration, and the navigation back to it sends another one.
   await page.goto(address);
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => requestCount).toBe(1);
   await page.getByRole("contentinfo").getByRole("link", { name: "Reviews" }).click();
   await expect(page).toHaveURL(/\/lifestyle\/reviews\/$/);
   const again = page.waitForResponse(/\/homes\/longmont\/haystack-bend\/_\.data/);
   await page.goBack();
   await again;
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Haystack Bend");
-  answer();
+  respond();
   await expect(page.getByRole("heading", { name: "For sale here" })).toBeVisible();
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
 });
 
 test("a neighborhood reached by a link renders without a new document", async ({ page }) => {
@@ -198,7 +198,7 @@ interface Node {
 }
 
 async function neighborhoodsOfBackend(): Promise<readonly Node[]> {
-  return (await askBackend<{ neighborhoods: { nodes: readonly Node[] } }>(operation)).neighborhoods.nodes;
+  return (await queryBackend<{ neighborhoods: { nodes: readonly Node[] } }>(operation)).neighborhoods.nodes;
 }
 
 const selling = ["now_preselling", "model_open", "new_homesites", "open", "closeout"];

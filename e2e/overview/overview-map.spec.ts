@@ -113,7 +113,7 @@ test("the overview with map, selected place and area passes axe at 1280 and 390 
   }
 });
 
-test("where the map's code fails to load a message is shown, and the server applies filters", async ({
+test("when the map's code fails to load a message is shown, and the server applies filters", async ({
   page,
   content,
   watch,

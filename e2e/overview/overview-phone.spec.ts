@@ -70,7 +70,7 @@ test("on a phone the map's tools and search do not cover it, and a cluster's lis
   expect(listed.right).toBeLessThanOrEqual(drawn.right);
   expect(listed.top).toBeGreaterThanOrEqual(drawn.top);
   expect(listed.bottom).toBeLessThanOrEqual(drawn.bottom);
-  // Where there are more rows, the lowest visible one is cut off under a shadow.
+  // When there are more rows, the lowest visible one is cut off under a shadow.
   const cut = await list.evaluate((each) => ({
     hasMore: each.scrollHeight > each.clientHeight,
     isShaded: getComputedStyle(each).backgroundAttachment.includes("local"),

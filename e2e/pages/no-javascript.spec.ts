@@ -1,6 +1,6 @@
 import { dollars, isForSale } from "../identity/content-texts.ts";
 import { expect, pagesOfEachKind, siteUrl, test } from "../site-test.ts";
-import { askBackend } from "../support/ask-backend.ts";
+import { queryBackend } from "../support/query-backend.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -37,7 +37,7 @@ interface Neighborhood {
 test("every neighborhood links to its plain page with its hours, homes, prices and team", {
   tag: ["@S2.30"],
 }, async ({ page, request }) => {
-  const { neighborhoods } = await askBackend<{ neighborhoods: { nodes: readonly Neighborhood[] } }>(`
+  const { neighborhoods } = await queryBackend<{ neighborhoods: { nodes: readonly Neighborhood[] } }>(`
     query NeighborhoodsWithoutScript {
       neighborhoods(first: 100) {
         nodes {

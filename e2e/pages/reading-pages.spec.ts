@@ -85,14 +85,14 @@ for (const [what, key, value] of [
   ["favorites", "porchlight.favorites", "[340]"],
   ["a choice for the comparison", "porchlight.compare", '[{"id":340,"title":"The Juniper"}]'],
 ] as const) {
-  test(`where this browser stores ${what} a page hydrates without interaction`, async ({ page }) => {
+  test(`when this browser stores ${what} a page hydrates without interaction`, async ({ page }) => {
     await page.addInitScript(([name, text]) => localStorage.setItem(name, text), [key, value] as const);
     await page.goto("/blog/", { waitUntil: "commit" });
     await expect(hydrated(page)).toHaveCount(1);
   });
 }
 
-test("where there is a login cookie a page hydrates without interaction", async ({ page, context, watch }) => {
+test("when there is a login cookie a page hydrates without interaction", async ({ page, context, watch }) => {
   watch.allow(/token|refresh|Unauthori|console error/i);
   await context.addCookies([{ name: "porchlight.refresh", value: "ended", url: siteUrl() }]);
   await page.goto("/blog/", { waitUntil: "commit" });

@@ -67,9 +67,9 @@ test("a renamed article is found at its former URL", async ({ page }) => {
 
 test("a click on a removed neighborhood follows its redirect, also if content responds first", async ({ page }) => {
   await openWithLink(page, "/lifestyle/reviews/", "/homes/erie/sickle-field/");
-  const contentAnswered = page.waitForResponse((response) => response.url().endsWith("/wp/graphql"));
+  const contentLoaded = page.waitForResponse((response) => response.url().endsWith("/wp/graphql"));
   await page.route("**/homes/erie/sickle-field/_.data**", async (route) => {
-    await contentAnswered;
+    await contentLoaded;
     await route.continue();
   });
   await clickReviews(page);

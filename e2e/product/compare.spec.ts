@@ -48,7 +48,7 @@ test("a home, a model and a plan share one table with headers, prices and marked
     "Sold",
   ]);
   await expect(price.getByRole("rowheader")).toHaveText("Price differs");
-  // Every row is marked as different exactly where its known values differ.
+  // Every row is marked as different exactly when its known values differ.
   const rows = table.locator("tbody tr");
   for (let at = 0; at < (await rows.count()); at += 1) {
     const values = (await rows.nth(at).getByRole("cell").allInnerTexts()).filter((text) => !/^\s*—/.test(text));

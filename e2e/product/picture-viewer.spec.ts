@@ -277,7 +277,7 @@ test("axe finds nothing in the viewer, zoomed or not, at 390 px", async ({ page 
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("where the lightbox fails to load, a click opens the picture's file", async ({ page, watch }) => {
+test("when the lightbox fails to load, a click opens the picture's file", async ({ page, watch }) => {
   watch.allow(/lightbox-/);
   watch.allow(/ERR_FAILED/);
   // Chromium's own page around a picture.

@@ -131,7 +131,7 @@ test("towns with results come first, those without are last and disabled", async
   expect(states.length).toBeGreaterThan(found.size);
 });
 
-/** Expects exactly these results at a URL, the first of them where there are many, and their count. */
+/** Expects exactly these results at a URL, the first of them when there are many, and their count. */
 async function expectFound(page: Page, expected: readonly Offered[], address: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`${address.replace(/[?]/g, "\\?")}$`));
   await expect(count(page)).toHaveText(String(expected.length));
@@ -193,21 +193,21 @@ test("filters apply without a request, chips remove them, and back restores each
 const code = /\/assets\/search-content-[\w-]{8}\.js$/;
 
 test("the search code loads with the catalog on the first hover of a filter, not with the page", async ({ page }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
-    if (code.test(request.url()) || /\/inventory\.[\da-f]+\.json$/.test(request.url())) asked.push(request.url());
+    if (code.test(request.url()) || /\/inventory\.[\da-f]+\.json$/.test(request.url())) requests.push(request.url());
   });
   await page.goto(search, { waitUntil: "networkidle" });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   const coming = page.waitForRequest(code);
   await rail(page)
     .getByRole("checkbox", { name: /^Longmont \d/ })
     .hover();
   await coming;
-  await expect.poll(() => asked).toHaveLength(2);
+  await expect.poll(() => requests).toHaveLength(2);
 });
 
-test("where the search code fails to load the server searches, for filters and for words", async ({
+test("when the search code fails to load the server searches, for filters and for words", async ({
   page,
   content,
   watch,
@@ -217,8 +217,8 @@ test("where the search code fails to load the server searches, for filters and f
   await page.goto(search, { waitUntil: "networkidle" });
   const inLongmont = offers(content).filter((it) => town(it) === "Longmont");
   const isFound = (address: string) => expectFound(page, inLongmont, address);
-  const answered = () => page.waitForResponse(/\/new-home-search\/_\.data\?/);
-  let data = answered();
+  const responded = () => page.waitForResponse(/\/new-home-search\/_\.data\?/);
+  let data = responded();
   await rail(page)
     .getByRole("checkbox", { name: `Longmont ${inLongmont.length} homes` })
     .check();
@@ -226,7 +226,7 @@ test("where the search code fails to load the server searches, for filters and f
   await isFound(`${search}?where=Longmont`);
   await page.getByRole("link", { name: "Longmont, remove" }).click();
   await expectFound(page, offers(content), search);
-  data = answered();
+  data = responded();
   await page.getByRole("searchbox").fill("in Longmont");
   await page.getByRole("searchbox").press("Enter");
   await data;

@@ -6,8 +6,8 @@ import { startBuiltSite } from "../servers.ts";
 import { siteUrl } from "../site-test.ts";
 
 /**
- * Starts the built site again with other settings, on the content of the site under test. The page leaves it before it
- * ends, as pending requests would fail.
+ * Starts the built site again with other settings, on the content of the site under test. On disposal the page is
+ * navigated away first, as its pending requests would fail.
  */
 export async function anotherSite(page: Page, settings: Readonly<Record<string, string>>) {
   const folder = mkdtempSync(join(tmpdir(), "porchlight-another-"));

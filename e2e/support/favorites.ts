@@ -13,7 +13,7 @@ export const productPaths = {
   plan: "/homes/longmont/haystack-bend/plans/juniper/",
 } as const;
 
-async function ask(operationName: string, query: string, variables: object, token?: string) {
+async function request(operationName: string, query: string, variables: object, token?: string) {
   const response = await fetch(`${siteUrl()}/wp/graphql`, {
     method: "POST",
     headers: { "Content-Type": "application/json", ...(token ? { Authorization: `Bearer ${token}` } : {}) },
@@ -37,7 +37,9 @@ export interface Home extends Product {
 
 /** Every home, model and plan of the content. */
 export async function products(): Promise<{ homes: Home[]; models: Product[]; plans: Product[] }> {
-  const { homes, models, plans } = await ask("GetOverviewMap", String(GetOverviewMap), { uri: "/our-neighborhoods/" });
+  const { homes, models, plans } = await request("GetOverviewMap", String(GetOverviewMap), {
+    uri: "/our-neighborhoods/",
+  });
   return { homes: homes.nodes, models: models.nodes, plans: plans.nodes };
 }
 
@@ -52,7 +54,7 @@ export async function idAt(path: string): Promise<number> {
 /** The favorites in the store. */
 export async function storedFavorites(user: Pick<Registered, "databaseId" | "jwtAuthToken">): Promise<number[]> {
   const variables = { userId: String(user.databaseId) };
-  const data = await ask("GetUserFavorites", String(GetUserFavorites), variables, user.jwtAuthToken);
+  const data = await request("GetUserFavorites", String(GetUserFavorites), variables, user.jwtAuthToken);
   return JSON.parse(data.user.favorites ?? "[]");
 }
 
@@ -67,7 +69,7 @@ export const savedHere = (page: Page) => notices(page).getByText("Saved on this 
 /** Saves favorites through the API. */
 export async function storeFavorites(user: Registered, ids: readonly number[]): Promise<void> {
   const variables = { clientMutationId: "fromtest", favorites: JSON.stringify(ids), userId: user.databaseId };
-  await ask("UpdateFavorites", String(UpdateFavorites), variables, user.jwtAuthToken);
+  await request("UpdateFavorites", String(UpdateFavorites), variables, user.jwtAuthToken);
   await expect.poll(() => storedFavorites(user)).toEqual(ids);
 }
 

@@ -47,11 +47,11 @@ export const test = siteTest.extend<object, { readonly plans: readonly Plan[] }>
   plans: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
     async ({}, use) => {
-      const { ask, close } = await openBackend(process.env.SITE_STORE ?? "");
+      const { send, close } = await openBackend(process.env.SITE_STORE ?? "");
       const media = "{ sourceUrl }";
       const nodes: Plan[] = [];
       for (let after: string | null = null, isMore = true; isMore; ) {
-        const { plans } = await ask(
+        const { plans } = await send(
           `query Plans($after: String) { plans(first: 5, after: $after) { nodes { uri title extras {
             elevations { letter style material addedPriceUsd drawing ${media} }
             levels { name ceilingIn originXPx originYPx pxPerFoot drawing ${media} drawingMirrored ${media}

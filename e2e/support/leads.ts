@@ -65,7 +65,7 @@ export async function submitForm(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "We have your message" })).toBeVisible();
 }
 
-/** Shows the next step of a form, where JavaScript shows one at a time. */
+/** Shows the next step of a form, when JavaScript shows one at a time. */
 export async function toNextStep(page: Page): Promise<void> {
   const next = page.getByRole("button", { name: /^Next: / });
   if (await next.isVisible()) await next.click();

@@ -28,7 +28,7 @@ export interface WordPressSite {
   /** Replaces the fault scenario; `{}` has no faults. */
   setScenario(scenario: FaultScenario): Promise<void>;
   /** Every operation that the WordPress has received since its start. */
-  asked(): Promise<readonly ReceivedOperation[]>;
+  received(): Promise<readonly ReceivedOperation[]>;
   /** URLs of requests to the WordPress's REST API. */
   restHits(): Promise<readonly string[]>;
   /** The site's log and error output so far. */
@@ -61,7 +61,7 @@ export async function startWordPressSite(options: WordPressSiteOptions = {}): Pr
       });
       if (!response.ok) throw new Error(`The fake WordPress took no scenario: ${await response.text()}`);
     },
-    asked: async () => (await read("asked")) as ReceivedOperation[],
+    received: async () => (await read("received")) as ReceivedOperation[],
     restHits: async () => (await read("rest-hits")) as string[],
     log: site.log,
     async end() {

@@ -32,10 +32,10 @@ test("a write of another process is in the next response", async () => {
 });
 
 test("a write of another process reaches listeners within a second", async () => {
-  const told = new Promise((resolve) => site.backend.onWrite(resolve));
+  const change = new Promise((resolve) => site.backend.onWrite(resolve));
   await store.write((writer) => writer.putEntry(entry("page", 1, { uri: "/one/" })));
   vi.advanceTimersByTime(1000);
-  expect(await told).toEqual({ kinds: ["page"], uris: ["/one/"] });
+  expect(await change).toEqual({ kinds: ["page"], uris: ["/one/"] });
 });
 
 test("the backend is ready while its store can be read", async () => {
@@ -54,20 +54,20 @@ test("a preview shows one entry as saved, published or not, to one request; all 
   const all =
     '{ pages { nodes { title } } two: page(id: "/two/", idType: URI) { title } nodeByUri(uri: "/three/") { id } }';
   const public_ = { pages: { nodes: [{ title: "One" }] }, two: null, nodeByUri: null };
-  const ask = async (preview?: { id: number; path: string }) => {
+  const request = async (preview?: { id: number; path: string }) => {
     const response = await site.backend.fetch(graphqlRequest({ query: all }), { preview });
     return ((await response.json()) as { data: unknown }).data;
   };
-  expect(await ask()).toEqual(public_);
-  expect(await ask({ id: 2, path: "/two/" })).toEqual({
+  expect(await request()).toEqual(public_);
+  expect(await request({ id: 2, path: "/two/" })).toEqual({
     pages: { nodes: [{ title: "Two" }, { title: "One" }] },
     two: { title: "Two" },
     nodeByUri: null,
   });
-  expect(await ask()).toEqual(public_);
+  expect(await request()).toEqual(public_);
   await store.write((writer) => writer.putEntry(entry("page", 2, { uri: "/two/", title: "Second", status: "draft" })));
-  expect(await ask({ id: 2, path: "/two/" })).toMatchObject({ two: { title: "Second" } });
+  expect(await request({ id: 2, path: "/two/" })).toMatchObject({ two: { title: "Second" } });
   // Nothing is returned when the entry has another URI now, or never had this one.
-  expect(await ask({ id: 2, path: "/one/" })).toEqual({ pages: { nodes: [] }, two: null, nodeByUri: null });
-  expect(await ask({ id: 9, path: "/two/" })).toEqual(public_);
+  expect(await request({ id: 2, path: "/one/" })).toEqual({ pages: { nodes: [] }, two: null, nodeByUri: null });
+  expect(await request({ id: 9, path: "/two/" })).toEqual(public_);
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-async function ask(query: string, siteOrigins: "included" | "omitted" = "included"): Promise<string> {
+async function request(query: string, siteOrigins: "included" | "omitted" = "included"): Promise<string> {
   const response = await site.backend.fetch(graphqlRequest({ query }), { siteOrigins });
   return await response.text();
 }
@@ -28,29 +28,31 @@ const everything = `{ ${pictures} menus { nodes { menuItems { nodes { url path }
   fragment Picture on MediaItem { sourceUrl large: sourceUrl(size: LARGE) srcSet mediaDetails { sizes { sourceUrl } } }`;
 
 test("own URLs are absolute or paths as requested, and nothing else differs", async () => {
-  const whole = await ask(everything);
-  const paths = await ask(everything, "omitted");
+  const whole = await request(everything);
+  const paths = await request(everything, "omitted");
   expect(whole).toContain(`"${testPublicUrl}/media/front%20porch.jpg"`);
   expect(whole).toContain(`"${testPublicUrl}/our-homes/"`);
   expect(paths).toContain('"/media/front%20porch.jpg"');
   expect(paths).toContain('"/media/r/w_320/https%3A%2F%2Fcms.example.com%2Faway.jpg"');
   expect(paths).not.toContain(testPublicUrl);
   expect(paths).toBe(whole.replaceAll(testPublicUrl, ""));
-  expect(await ask(everything, "included")).toBe(whole);
+  expect(await request(everything, "included")).toBe(whole);
 });
 
 test.each(["omitted", "included"] as const)(
   "entries and media are found by absolute URLs and by paths: %s",
   async (form) => {
     for (const prefix of [testPublicUrl, ""]) {
-      const page = JSON.parse(await ask(`{ page(id: "${prefix}/about-us/", idType: URI) { title } }`, form));
+      const page = JSON.parse(await request(`{ page(id: "${prefix}/about-us/", idType: URI) { title } }`, form));
       expect(page).toEqual({ data: { page: { title: "About us" } } });
     }
-    const elsewhere = JSON.parse(await ask('{ page(id: "https://else.test/about-us/", idType: URI) { title } }', form));
+    const elsewhere = JSON.parse(
+      await request('{ page(id: "https://else.test/about-us/", idType: URI) { title } }', form),
+    );
     expect(elsewhere).toEqual({ data: { page: null } });
     const address = `${form === "omitted" ? "" : testPublicUrl}/media/front%20porch.jpg`;
     for (const id of [address, `${testPublicUrl}/media/front%20porch.jpg`]) {
-      const found = JSON.parse(await ask(`{ mediaItem(id: "${id}", idType: SOURCE_URL) { databaseId } }`, form));
+      const found = JSON.parse(await request(`{ mediaItem(id: "${id}", idType: SOURCE_URL) { databaseId } }`, form));
       expect(found).toEqual({ data: { mediaItem: { databaseId: 1 } } });
     }
   },

@@ -155,7 +155,7 @@ test("without the options no account is registered or logged in", async () => {
   expect(code).toBe(0);
   expect(stdout).toMatch(/^Login +not run +needs --user$/m);
   expect(stdout).toMatch(/^RegisterUser +not run +needs --register$/m);
-  const mutations = host.asked.filter(({ query }) => query.includes("mutation"));
+  const mutations = host.received.filter(({ query }) => query.includes("mutation"));
   expect(mutations.map(({ operationName }) => operationName)).toEqual([
     "Login",
     "RefreshJwtAuthToken",

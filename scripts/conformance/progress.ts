@@ -11,7 +11,7 @@ interface ProgressOutput {
   write(text: string): unknown;
 }
 
-/** Interval of lines where the output is not a terminal, in milliseconds. */
+/** Interval of lines when the output is not a terminal, in milliseconds. */
 const lineIntervalMs = 5000;
 
 /**

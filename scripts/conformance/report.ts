@@ -23,7 +23,7 @@ export interface Row {
 /** All rows about one host. */
 export interface Report {
   readonly endpoint: string;
-  readonly asked: number;
+  readonly requestCount: number;
   readonly rows: readonly Row[];
   readonly conforms: boolean;
 }
@@ -43,8 +43,8 @@ export function checkRow(group: Row["group"], name: string, parts: RowParts): Ro
 }
 
 /** The report for some rows. */
-export function reportOf(endpoint: string, asked: number, rows: readonly Row[]): Report {
-  return { endpoint, asked, rows, conforms: rows.every(({ conforms }) => conforms) };
+export function reportOf(endpoint: string, requestCount: number, rows: readonly Row[]): Report {
+  return { endpoint, requestCount, rows, conforms: rows.every(({ conforms }) => conforms) };
 }
 
 /** Deviations as lines, those of different list items merged: `… (and 12 more like it)`. */
@@ -123,7 +123,7 @@ const unanswered: readonly (readonly [Outcome, string])[] = [
   ["no sample", "without a sample"],
 ];
 
-function summary({ rows, asked, conforms }: Report): string[] {
+function summary({ rows, requestCount, conforms }: Report): string[] {
   const operations = rows.filter(({ group }) => group === "operations");
   const count = (outcome: Outcome) => operations.filter((each) => each.outcome === outcome).length;
   const counts = [
@@ -132,7 +132,7 @@ function summary({ rows, asked, conforms }: Report): string[] {
   ];
   const faulty = rows.filter((each) => !each.conforms).map(({ name }) => name);
   return [
-    `${counts.join(", ")} (${asked} requests).`,
+    `${counts.join(", ")} (${requestCount} requests).`,
     conforms
       ? "The host conforms: the site works with it."
       : `The host does not conform: ${faulty.length} ${faulty.length === 1 ? "line" : "lines"} above, ${faulty.join(", ")}.`,

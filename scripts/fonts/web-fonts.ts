@@ -22,7 +22,7 @@ export interface FontFile {
 
 /**
  * Creates two files for each style: the characters of every page, and the rest of the source (other letters of Western
- * Europe), which a browser loads when such a letter occurs. The second is a family of its own, because for a missing
+ * Europe), which a browser loads when such a letter occurs. The second is its own family, because for a missing
  * face of a family Chromium looks up a fallback for every text at every size.
  */
 export async function makeFontFiles(fonts: readonly WebFont[]): Promise<FontFile[]> {

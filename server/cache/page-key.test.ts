@@ -48,12 +48,12 @@ test("of a declared list every value is part of the key, in one order and each o
 test("free text counts completely at any length, with its first value only", () => {
   const letters = { ...routes, declaredQuery: () => ["about", "search~"] };
   const search = Array.from({ length: 60 }, (_, at) => `where=Town+of+${at}`).join("&");
-  const asked = new URLSearchParams([
+  const params = new URLSearchParams([
     ["search", search],
     ["search", "beds=3"],
     ["about", "x".repeat(201)],
   ]);
-  const read = new URLSearchParams(pageKeyOf("/contact-us/", `?${asked}`, letters).search);
+  const read = new URLSearchParams(pageKeyOf("/contact-us/", `?${params}`, letters).search);
   expect([...read]).toEqual([["search", search]]);
 });
 

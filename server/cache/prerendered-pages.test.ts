@@ -131,7 +131,7 @@ test("a truncated file of a prerendered page causes no crash, and the page is re
   expect(readFileSync(join(site.folder, documentFile), "utf8")).toContain("hello");
 });
 
-test("a stored page has its file's age, and is new where the file is dated in the future", async () => {
+test("a stored page has its file's age, and is new when the file is dated in the future", async () => {
   const page = (createdAt: number) => JSON.stringify({ createdAt, headers: {}, body: "hello" });
   vi.useFakeTimers({ toFake: ["Date"], now: 1_800_000_000_000 });
   await using site = await fakeSite(

@@ -20,13 +20,13 @@ const menus = operation("GetMenus");
 const post = operation("GetBlogPost", { uri: "/blog/a/" });
 
 async function sourceBefore(
-  answer: (operationName: string) => object,
+  responseTo: (operationName: string) => object,
   environment: Record<string, string> = {},
   changes: ReturnType<typeof localChanges> = localChanges(),
 ) {
   const host = await recordingHost();
   onTestFinished(() => host.close());
-  host.answer = ({ body }, response) => response.end(JSON.stringify(answer(String(body.operationName))));
+  host.respond = ({ body }, response) => response.end(JSON.stringify(responseTo(String(body.operationName))));
   const settings = readSettings(environment);
   const source = hostSource({
     contentUrl: host.origin,
@@ -37,7 +37,7 @@ async function sourceBefore(
     log: pino({ level: "silent" }),
   });
   // The source checks the host before it accepts an empty result.
-  const seen = () => host.seen.filter(({ body }) => body.operationName !== "CheckContract");
+  const seen = () => host.requests.filter(({ body }) => body.operationName !== "CheckContract");
   const sent = () => seen().map(({ body }) => body.operationName);
   return { source, host, seen, sent };
 }
@@ -95,7 +95,7 @@ test("a query after a purge is not answered by an operation sent before it", asy
   const held: (() => void)[] = [];
   let title = "old";
   const { source, host } = await sourceBefore(() => ({}));
-  host.answer = (_request, response) => {
+  host.respond = (_request, response) => {
     const data = { page: { title } };
     held.push(() => void response.end(JSON.stringify({ data })));
   };
@@ -112,7 +112,7 @@ test("a query after a purge is not answered by an operation sent before it", asy
   await source.announce({ kinds: [], uris: ["/"] });
   const after = source.query(page);
   await expect.poll(() => held.length).toBe(3);
-  for (const answer of held) answer();
+  for (const respond of held) respond();
   expect([await before, await after]).toEqual([{ page: { title: "old" } }, { page: { title: "new" } }]);
 });
 
@@ -173,7 +173,7 @@ test("redirects come from the plugins that a host has; those of a plugin it lack
   const yoast = { origin: "old", target: "", type: 301, format: "plain" };
   const { source, host } = await sourceBefore(() => ({}));
   origin = host.origin;
-  host.answer = ({ body }, response) => {
+  host.respond = ({ body }, response) => {
     const isUnknown = String(body.query).includes("redirection");
     const errors = [{ message: 'Cannot query field "redirection" on type "RootQuery".' }];
     const data = { seo: { redirects: [{ ...yoast, target: `${origin}/new/` }] } };
@@ -192,7 +192,7 @@ test("with a secret shared with the host, the site signs the visitor's address",
   });
   await withSecret.source.forward(post, visitor);
   await withSecret.source.query(post);
-  const [forVisitor, forPage] = withSecret.host.seen.map(({ headers }) => headers);
+  const [forVisitor, forPage] = withSecret.host.requests.map(({ headers }) => headers);
   expect(forVisitor).toMatchObject({
     "x-porchlight-client-address": "203.0.113.7",
     // Of packages/contract/preview-cases.json.
@@ -202,8 +202,8 @@ test("with a secret shared with the host, the site signs the visitor's address",
 
   const without = await sourceBefore(() => ({ data: { blogPost: null } }));
   await without.source.forward(post, visitor);
-  expect(without.host.seen[0]?.headers).toMatchObject({ "x-porchlight-client-address": "203.0.113.7" });
-  expect(without.host.seen[0]?.headers).not.toHaveProperty("x-porchlight-client-signature");
+  expect(without.host.requests[0]?.headers).toMatchObject({ "x-porchlight-client-address": "203.0.113.7" });
+  expect(without.host.requests[0]?.headers).not.toHaveProperty("x-porchlight-client-signature");
 });
 
 test("a field that the host did not support is requested again after a schema change", async () => {
@@ -222,19 +222,19 @@ test("a change announced to one process of a site reaches the others that share 
   const store = await temporaryStore();
   onTestFinished(() => store.remove());
   let title = "old";
-  const answer = () => ({ data: { menus: { nodes: [{ slug: title }] } } });
+  const responseTo = () => ({ data: { menus: { nodes: [{ slug: title }] } } });
   const open = async () => {
     const changes = await openChanges(store.databaseUrl, pino({ level: "silent" }));
-    const { source } = await sourceBefore(answer, {}, changes);
+    const { source } = await sourceBefore(responseTo, {}, changes);
     onTestFinished(() => source.close());
     return source;
   };
-  const [told, other] = [await open(), await open()];
+  const [notified, other] = [await open(), await open()];
   const slugIn = async (source: ContentSource) => JSON.stringify(await source.query(menus, { isShared: true }));
-  for (const source of [told, other]) expect(await slugIn(source)).toContain("old");
+  for (const source of [notified, other]) expect(await slugIn(source)).toContain("old");
   title = "new";
-  await told.announce({ kinds: ["menu"], uris: [] });
-  expect(await slugIn(told)).toContain("new");
+  await notified.announce({ kinds: ["menu"], uris: [] });
+  expect(await slugIn(notified)).toContain("new");
   await expect.poll(() => slugIn(other)).toContain("new");
 });
 

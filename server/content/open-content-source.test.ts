@@ -14,7 +14,7 @@ const jane = {
   firstName: "Jane",
   lastName: "Doe",
 };
-const askForLink = 'mutation AskForLink { sendPasswordResetEmail(input: { username: "jane" }) { success } }';
+const requestLinkMutation = 'mutation RequestLink { sendPasswordResetEmail(input: { username: "jane" }) { success } }';
 
 let store: TemporaryStore;
 beforeEach(async () => {
@@ -39,17 +39,17 @@ async function sourceWith(environment: Record<string, string>) {
   const send = (operationName: string, query: string, variables = {}) =>
     source.forward({ operationName, query, variables }, { clientAddress: "203.0.113.1", authorization: undefined });
   await send("RegisterUser", operations.RegisterUser ?? "", jane);
-  return { source, logged, ask: () => send("AskForLink", askForLink) };
+  return { source, logged, requestLink: () => send("RequestLink", requestLinkMutation) };
 }
 
 test("with a mail server and PUBLIC_URL, a reset link is mailed from the builder’s address", async () => {
   await using server = await mailServer();
-  const { source, logged, ask } = await sourceWith({
+  const { source, logged, requestLink } = await sourceWith({
     SMTP_URL: server.smtpUrl,
     LEADS_EMAIL: "hello@switchgrass.example",
     PUBLIC_URL: "https://www.switchgrass.example",
   });
-  expect((await ask()).data).toEqual({ sendPasswordResetEmail: { success: true } });
+  expect((await requestLink()).data).toEqual({ sendPasswordResetEmail: { success: true } });
   await source.close();
   expect(server.mails.map(({ from, to }) => [from, to])).toEqual([["hello@switchgrass.example", [jane.email]]]);
   expect(wordsOf(server.mails[0]?.text, "plain")).toMatch(
@@ -68,8 +68,8 @@ test.each([
 ])(
   "without %s there are no reset links, and the start prints what is missing",
   async (_what, environment, warnings) => {
-    const { source, logged, ask } = await sourceWith(environment);
-    const { data, errors } = await ask();
+    const { source, logged, requestLink } = await sourceWith(environment);
+    const { data, errors } = await requestLink();
     expect(data).toEqual({ sendPasswordResetEmail: null });
     expect(errors.map(({ message }) => message)).toEqual(["Passwords cannot be reset by email here."]);
     await source.close();

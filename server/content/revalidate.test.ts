@@ -96,21 +96,21 @@ test.each([["redirect"], ["option"], ["everything"]])("with the kind %s the redi
 
 test("a page that is rendered while its content changes is not stored", async () => {
   await using running = await site();
-  let answer = (_word: string) => {};
+  let respond = (_word: string) => {};
   running.content = () =>
     new Promise((resolve) => {
-      answer = (word) => resolve(Response.json({ data: { word } }));
+      respond = (word) => resolve(Response.json({ data: { word } }));
     });
   const before = send(`${running.url}/`);
   await expect.poll(() => running.contentRequests.length).toBe(1);
   await running.post({ uris: ["/"] });
-  answer("old");
+  respond("old");
   expect((await before).body.toString()).toContain("old");
   running.content = async () => Response.json({ data: { word: "new" } });
   expect((await send(`${running.url}/`)).body.toString()).toContain("new");
 });
 
-test("where other processes cannot be reached, the CMS is asked to retry; local pages are purged", async () => {
+test("when other processes cannot be reached, the CMS is asked to retry; local pages are purged", async () => {
   await using running = await site();
   await send(`${running.url}/`);
   running.announceFailure = new Error("The store does not answer.");

@@ -54,7 +54,7 @@ async function onEmbedded(options: Options = {}): Promise<Case> {
   });
   closing(() => backend.close());
   const site = await siteBefore(embeddedSource(backend), options);
-  await site.own("RegisterUser", jane, "192.0.2.200");
+  await site.sendOperation("RegisterUser", jane, "192.0.2.200");
   const links = async (count: number) => {
     await new Promise<void>((resolve) => {
       const check = () => void (mails.length >= count && resolve());
@@ -71,7 +71,7 @@ const post = (site: ProxySite, query: string, variables: object, address: string
     { query, variables },
     { "X-Forwarded-For": address, ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }) },
   );
-const askForLink = (site: ProxySite, username: string, address = owner) =>
+const requestLink = (site: ProxySite, username: string, address = owner) =>
   post(
     site,
     'mutation ($username: String!) { sendPasswordResetEmail(input: { clientMutationId: "abc", username: $username }) { clientMutationId success } }',
@@ -94,7 +94,7 @@ const update = (site: ProxySite, variables: object, token?: string, address = ow
     token,
   );
 const logIn = async (site: ProxySite, password: string) =>
-  (await site.own("Login", { username: "jane", password }, owner)).body.data?.login as {
+  (await site.sendOperation("Login", { username: "jane", password }, owner)).body.data?.login as {
     authToken: string;
     user: { id: string };
   } | null;
@@ -112,7 +112,7 @@ describe.each([
   test("reset requests for known and unknown names respond alike; only the account gets a mail", async () => {
     const { site, links } = await backend();
     for (const name of ["jane", "nobody", "nobody@example.com"]) {
-      const { status, body } = await askForLink(site, name);
+      const { status, body } = await requestLink(site, name);
       expect([status, body], name).toEqual([200, requested]);
     }
     expect(await links(1)).toEqual([{ to: "jane@example.com", key: expect.stringMatching(/./) }]);
@@ -120,27 +120,27 @@ describe.each([
 
   test("a fourth request for a name within 30 minutes responds alike and sends no mail", async () => {
     const { site, links } = await backend();
-    for (let index = 0; index < 5; index++) expect((await askForLink(site, "jane")).body).toEqual(requested);
+    for (let index = 0; index < 5; index++) expect((await requestLink(site, "jane")).body).toEqual(requested);
     expect(await links(3)).toHaveLength(3);
-    site.later(30 * 60);
-    await askForLink(site, "jane");
+    site.advanceClock(30 * 60);
+    await requestLink(site, "jane");
     expect(await links(4)).toHaveLength(4);
   });
 
   test("reset requests are limited per address and hour; an empty name is rejected and not counted", async () => {
     const { site } = await backend({ environment: { PASSWORD_RESETS_PER_HOUR: "2" } });
-    expect((await askForLink(site, " ", stranger)).body).toEqual(
+    expect((await requestLink(site, " ", stranger)).body).toEqual(
       rejectedWith("sendPasswordResetEmail", "Enter a username or email address."),
     );
-    for (const name of ["ann", "bob"]) expect((await askForLink(site, name, stranger)).body).toEqual(requested);
-    const third = await askForLink(site, "kim", stranger);
+    for (const name of ["ann", "bob"]) expect((await requestLink(site, name, stranger)).body).toEqual(requested);
+    const third = await requestLink(site, "kim", stranger);
     expect([third.status, third.headers.get("retry-after")]).toEqual([429, "3600"]);
-    expect((await askForLink(site, "kim", owner)).body).toEqual(requested);
+    expect((await requestLink(site, "kim", owner)).body).toEqual(requested);
   });
 
   test("the link sets a password once; a weak password is rejected and keeps the link valid", async () => {
     const { site, links } = await backend();
-    await askForLink(site, "jane");
+    await requestLink(site, "jane");
     const [{ key = "" } = {}] = await links(1);
     const login = "jane";
     expect((await reset(site, { key, login, password: "Password123" })).body).toEqual(
@@ -200,7 +200,7 @@ test.each(["sendPasswordResetEmail", "resetUserPassword"])(
       const { status, body } =
         field === "resetUserPassword"
           ? await reset(site, { key: "k", login: "jane", password: newPassword })
-          : await askForLink(site, "jane");
+          : await requestLink(site, "jane");
       expect([status, body]).toEqual([200, rejectedWith(field, "Passwords cannot be reset by email here.")]);
     }
     expect(site.waits).toEqual([]);
@@ -216,7 +216,7 @@ test("without a mail server the embedded backend returns an error each time, unc
   closing(() => backend.close());
   const site = await siteBefore(embeddedSource(backend), { environment: { PASSWORD_RESETS_PER_HOUR: "1" } });
   for (let index = 0; index < 5; index++) {
-    expect((await askForLink(site, "jane")).body).toMatchObject(
+    expect((await requestLink(site, "jane")).body).toMatchObject(
       rejectedWith("sendPasswordResetEmail", "Passwords cannot be reset by email here."),
     );
   }
@@ -232,27 +232,27 @@ test.each([
   ],
   ["a user", { data: { sendPasswordResetEmail: { success: false, user: { databaseId: 7 } } } }],
   ["nothing", { data: { sendPasswordResetEmail: null } }],
-])("what a host reveals about a name is not forwarded: %s", async (_what, answer) => {
+])("what a host reveals about a name is not forwarded: %s", async (_what, hostResponse) => {
   const host = await recordingHost();
   closing(() => host.close());
-  host.answer = (_request, response) => response.end(JSON.stringify(answer));
+  host.respond = (_request, response) => response.end(JSON.stringify(hostResponse));
   const site = await siteBefore(sourceAt(host.origin), {});
-  expect((await askForLink(site, "jane")).body).toEqual(requested);
+  expect((await requestLink(site, "jane")).body).toEqual(requested);
 });
 
 test("an unavailable host is not a success, and the request does not count", async () => {
   const host = await recordingHost();
   closing(() => host.close());
-  host.answer = (_request, response) => void response.writeHead(503).end();
+  host.respond = (_request, response) => void response.writeHead(503).end();
   const site = await siteBefore(sourceAt(host.origin), { environment: { PASSWORD_RESETS_PER_HOUR: "1" } });
   for (let index = 0; index < 3; index++) {
-    const { status, body } = await askForLink(site, "jane");
+    const { status, body } = await requestLink(site, "jane");
     expect(status).toBe(503);
     expect(body.data ?? null).toBeNull();
   }
 });
 
-test("where a host's JWT plugin cannot end logins, the response states that they continue", async () => {
+test("when a host's JWT plugin cannot end logins, the response states that they continue", async () => {
   const { site } = await onWordPress({}, { without: ["UpdateUserInput.refreshJwtUserSecret"] });
   const { authToken, user } = (await logIn(site, jane.password)) ?? {};
   const query =
@@ -264,7 +264,7 @@ test("where a host's JWT plugin cannot end logins, the response states that they
 
 test("an older host without a success field still sends the link", async () => {
   const { site, links } = await onWordPress({}, { without: ["SendPasswordResetEmailPayload.success"] });
-  expect((await site.own("SendPasswordResetEmail", { username: "jane" })).body).toEqual({
+  expect((await site.sendOperation("SendPasswordResetEmail", { username: "jane" })).body).toEqual({
     data: { sendPasswordResetEmail: { clientMutationId: null, success: true } },
   });
   expect(await links(1)).toHaveLength(1);
@@ -275,7 +275,7 @@ test("an expired link of a WordPress is reported", async () => {
   closing(() => host.close());
   host.addUser(jane);
   const site = await siteBefore(sourceAt(host.origin), {});
-  await askForLink(site, "jane");
+  await requestLink(site, "jane");
   host.accounts.expirePasswordResets();
   const key = /key=([^&]+)/.exec(host.accounts.mails[0]?.text ?? "")?.[1];
   expect((await reset(site, { key, login: "jane", password: newPassword })).body).toMatchObject(

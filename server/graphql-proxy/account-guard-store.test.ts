@@ -35,14 +35,14 @@ function guard() {
 
 const jane = { username: "jane", password: "blue spruce on the hill" };
 const names = { email: "jane@example.com", firstName: "Jane", lastName: "Doe" };
-const answered = { status: 200, data: { login: { authToken: "a token" } }, errors: [] };
+const loggedIn = { status: 200, data: { login: { authToken: "a token" } }, errors: [] };
 
 async function pass(field: AccountField["field"], input: object, duringForward = () => {}) {
   const account = { field, key: field, input } as AccountField;
   const forward = async () => {
     forwarded += 1;
     duringForward();
-    return answered;
+    return loggedIn;
   };
   return await guard()(account, "203.0.113.1", forward, new AbortController().signal);
 }
@@ -70,6 +70,6 @@ test("a response stays valid even if it can no longer be counted", async () => {
   const lockStore = () => {
     isWritable = false;
   };
-  expect(await pass("login", jane, lockStore)).toEqual(answered);
+  expect(await pass("login", jane, lockStore)).toEqual(loggedIn);
   expect(forwarded).toBe(1);
 });

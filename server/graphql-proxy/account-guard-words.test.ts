@@ -25,7 +25,7 @@ test.each([
 ])("a host’s reason %s is not forwarded", async (_how, status, path, message) => {
   const host = await recordingHost();
   closing(() => host.close());
-  host.answer = (_request, response) => {
+  host.respond = (_request, response) => {
     response.statusCode = status;
     response.end(
       JSON.stringify({
@@ -46,7 +46,7 @@ test.each([storeUnavailable, outcomeUnknown])(
   async ({ message }) => {
     const host = await recordingHost();
     closing(() => host.close());
-    host.answer = (_request, response) => {
+    host.respond = (_request, response) => {
       response.statusCode = 503;
       response.end(JSON.stringify({ data: { login: null }, errors: [{ message, path: ["login"] }] }));
     };
@@ -60,9 +60,9 @@ test("a host without a JWT secret is an upstream error, logged once and again af
   const host = await recordingHost();
   closing(() => host.close());
   const message = "JWT Auth is not configured correctly. Please contact a site administrator.";
-  const refuse: typeof host.answer = (_request, response) =>
+  const refuse: typeof host.respond = (_request, response) =>
     response.end(JSON.stringify({ data: { login: null }, errors: [{ message, path: ["login"] }] }));
-  host.answer = refuse;
+  host.respond = refuse;
   const site = await siteBefore(sourceAt(host.origin), {});
   for (const address of [owner, stranger]) {
     const { errors } = (await logIn(site, jane.password, address)).body;
@@ -72,10 +72,10 @@ test("a host without a JWT secret is an upstream error, logged once and again af
   const toDo =
     "Nobody can log in: the WordPress at CONTENT_URL has no secret for its tokens. Define GRAPHQL_JWT_AUTH_SECRET_KEY in its wp-config.php (docs/wordpress.md).";
   expect(site.logged).toEqual([toDo]);
-  host.answer = (_request, response) =>
+  host.respond = (_request, response) =>
     response.end(JSON.stringify({ data: { login: { authToken: "a", refreshToken: "r", user: null } } }));
   await logIn(site, jane.password, owner);
-  host.answer = refuse;
+  host.respond = refuse;
   await logIn(site, jane.password, owner);
   expect(site.logged).toEqual([toDo, toDo]);
 });
@@ -91,7 +91,7 @@ test("a host without the JWT plugin is logged, and an account it creates is repo
     });
   }
   const ada = { ...jane, username: "ada", email: "ada@example.com" };
-  const { status, body } = await site.own("RegisterUser", ada);
+  const { status, body } = await site.sendOperation("RegisterUser", ada);
   expect(status).toBe(200);
   expect(body.errors).toEqual([
     { message: "The JWT token could not be returned", path: ["registerUser", "user", "jwtAuthToken"] },
@@ -108,7 +108,7 @@ test("a host without the JWT plugin is logged, and an account it creates is repo
 test("a host’s Retry-After is forwarded without its message", async () => {
   const host = await recordingHost();
   closing(() => host.close());
-  host.answer = (_request, response) => {
+  host.respond = (_request, response) => {
     response.writeHead(429, { "Retry-After": "60" });
     response.end(JSON.stringify({ data: { login: null }, errors: [{ message: "The user jane is locked." }] }));
   };

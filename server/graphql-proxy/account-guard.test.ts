@@ -13,20 +13,20 @@ const { onWordPress, onEmbedded } = guardedSites();
  * Sends `count` wrong guesses from one address at once; the waiting ones continue when all others have their response.
  */
 async function atOnce(site: ProxySite, count: number): ReturnType<typeof allOf> {
-  const { promise: othersAnswered, resolve } = Promise.withResolvers<void>();
-  site.waiting = () => othersAnswered;
-  let answered = 0;
+  const { promise: othersDone, resolve } = Promise.withResolvers<void>();
+  site.onWait = () => othersDone;
+  let responseCount = 0;
   const guess = async () => {
     const data = await logIn(site, "a wrong guess", stranger);
-    answered += 1;
+    responseCount += 1;
     // Four requests wait.
-    if (answered === count - 4) resolve();
+    if (responseCount === count - 4) resolve();
     return data;
   };
   return await allOf(Array.from({ length: count }, guess));
 }
 
-const allOf = (answers: readonly ReturnType<typeof logIn>[]) => Promise.all(answers);
+const allOf = (responses: readonly ReturnType<typeof logIn>[]) => Promise.all(responses);
 
 describe.each([
   ["a WordPress", onWordPress],
@@ -44,8 +44,8 @@ describe.each([
 
   test("many simultaneous attempts are rejected with Retry-After, and do not count", async () => {
     const { site } = await backend();
-    const answers = await atOnce(site, 20);
-    const rejected = answers.filter(({ status }) => status === 429);
+    const responses = await atOnce(site, 20);
+    const rejected = responses.filter(({ status }) => status === 429);
     expect(rejected).toHaveLength(11);
     expect(site.waits.toSorted((a, b) => a - b)).toEqual([1000, 3000, 7000, 15000]);
     expect(rejected[0]?.body).toEqual({
@@ -75,7 +75,7 @@ describe.each([
     ["S5.2 no password", { username: "jane", password: "" }, "The password field is empty."],
   ])("%s is not a login", async (_rule, variables, message) => {
     const { site } = await backend();
-    expect((await site.own("Login", variables)).body).toEqual({
+    expect((await site.sendOperation("Login", variables)).body).toEqual({
       data: { login: null },
       errors: [{ message, path: ["login"] }],
     });
@@ -96,7 +96,7 @@ describe.each([
   ])("%s is not a registration", async (_rule, change, message) => {
     const { site } = await backend();
     const variables = { ...jane, username: "kim", email: "kim@example.com", ...change };
-    expect((await site.own("RegisterUser", variables)).body).toEqual({
+    expect((await site.sendOperation("RegisterUser", variables)).body).toEqual({
       data: { registerUser: null },
       errors: [{ message, path: ["registerUser"] }],
     });
@@ -105,7 +105,7 @@ describe.each([
   test("a taken name gets a plain message that the form can assign to a field", async () => {
     const { site } = await backend();
     const problemOf = async (change: object) => {
-      const { body } = await site.own("RegisterUser", { ...jane, ...change });
+      const { body } = await site.sendOperation("RegisterUser", { ...jane, ...change });
       const messages = (body.errors ?? []).map(({ message }) => message);
       expect(messages.join()).not.toMatch(/[<>]|&lt;|http|Error:/);
       return registrationProblem({ messages, isNetworkFailure: false }).problem;
@@ -117,19 +117,19 @@ describe.each([
   test("registrations are limited per address and hour; input that the rules reject does not count", async () => {
     const { site } = await backend({ environment: { REGISTRATIONS_PER_HOUR: "2" } });
     const register = (name: string, password = jane.password) =>
-      site.own("RegisterUser", { ...jane, username: name, email: `${name}@example.com`, password }, stranger);
+      site.sendOperation("RegisterUser", { ...jane, username: name, email: `${name}@example.com`, password }, stranger);
     expect((await register("short", "short")).status).toBe(200);
     expect((await register("ann")).status).toBe(200);
     expect((await register("ann")).body.errors?.[0]?.message).toMatch(/already registered/);
     const rejected = await register("bob");
     expect([rejected.status, rejected.headers.get("retry-after")]).toEqual([429, "3600"]);
-    site.later(3600);
+    site.advanceClock(3600);
     expect((await register("bob")).body.errors).toBeUndefined();
   });
 
   test("token refreshes over the limit queue, and an invalid token gets its own message", async () => {
     const { site } = await backend({ environment: { TOKEN_REFRESHES_PER_MINUTE: "2" } });
-    const refresh = () => site.own("RefreshJwtAuthToken", { jwtRefreshToken: "garbage" });
+    const refresh = () => site.sendOperation("RefreshJwtAuthToken", { jwtRefreshToken: "garbage" });
     for (let index = 0; index < 3; index++) {
       expect((await refresh()).body).toEqual({
         data: { refreshJwtAuthToken: null },
@@ -144,12 +144,12 @@ describe.each([
   }, async () => {
     const { site } = await backend();
     const kim = { ...jane, username: "kim", email: "kim@example.com" };
-    expect((await site.own("RegisterUser", kim)).body).toMatchObject({
+    expect((await site.sendOperation("RegisterUser", kim)).body).toMatchObject({
       data: { registerUser: { user: { firstName: "Jane" } } },
     });
-    const { body } = await site.own("Login", { username: "kim@example.com", password: jane.password });
+    const { body } = await site.sendOperation("Login", { username: "kim@example.com", password: jane.password });
     const { refreshToken } = (body.data?.login ?? {}) as { refreshToken?: string };
-    expect((await site.own("RefreshJwtAuthToken", { jwtRefreshToken: refreshToken })).body).toMatchObject({
+    expect((await site.sendOperation("RefreshJwtAuthToken", { jwtRefreshToken: refreshToken })).body).toMatchObject({
       data: { refreshJwtAuthToken: { authToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) } },
     });
   });
@@ -167,10 +167,15 @@ describe.each([
 test("of forty wrong passwords for one account few reach WordPress, and no invalid input does", async () => {
   const { site, host } = await onWordPress();
   await atOnce(site, 40);
-  expect(host.asked).toHaveLength(9);
-  await site.own("RegisterUser", { ...jane, username: "kim", email: "kim@example.com", password: "password1" });
+  expect(host.received).toHaveLength(9);
+  await site.sendOperation("RegisterUser", {
+    ...jane,
+    username: "kim",
+    email: "kim@example.com",
+    password: "password1",
+  });
   await logIn(site, "", owner);
-  expect(host.asked).toHaveLength(9);
+  expect(host.received).toHaveLength(9);
 });
 
 test("a request has at most one login, in any notation", async () => {
@@ -189,7 +194,7 @@ test("a request has at most one login, in any notation", async () => {
       "A request may hold one operation on an account.",
     ]);
   }
-  expect(host.asked).toEqual([]);
+  expect(host.received).toEqual([]);
 });
 
 test.each([
@@ -221,12 +226,12 @@ test.each([
 test("a visitor who disconnects leaves the queue: nothing is tried, and the next one moves up", async () => {
   const { site, host } = await onWordPress();
   for (let index = 0; index < 5; index++) await logIn(site, "a wrong guess", stranger);
-  const { promise: wentAway, resolve: tellWentAway } = Promise.withResolvers<void>();
-  const { promise: isWaiting, resolve: tellWaiting } = Promise.withResolvers<void>();
-  site.waiting = async (_milliseconds, signal) => {
-    tellWaiting();
+  const { promise: wentAway, resolve: resolveWentAway } = Promise.withResolvers<void>();
+  const { promise: isWaiting, resolve: resolveWaiting } = Promise.withResolvers<void>();
+  site.onWait = async (_milliseconds, signal) => {
+    resolveWaiting();
     await once(signal, "abort");
-    tellWentAway();
+    resolveWentAway();
     signal.throwIfAborted();
   };
   const body = JSON.stringify({ query: operations.Login, variables: { username: "jane", password: jane.password } });
@@ -236,11 +241,11 @@ test("a visitor who disconnects leaves the queue: nothing is tried, and the next
   await isWaiting;
   request.destroy();
   await wentAway;
-  site.waiting = undefined;
-  expect(host.asked).toHaveLength(5);
+  site.onWait = undefined;
+  expect(host.received).toHaveLength(5);
   expect(tokenOf(await logIn(site, jane.password, stranger))).toBeTypeOf("string");
   expect(site.waits).toEqual([1000, 1000]);
-  expect(host.asked).toHaveLength(6);
+  expect(host.received).toHaveLength(6);
 });
 
 test("while the host does not respond, attempts do not count", async () => {

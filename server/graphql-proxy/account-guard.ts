@@ -25,7 +25,7 @@ export type AccountGuard = (
 
 /**
  * Guards the account operations of either backend: validates input by S5.1 to S5.7, also of changes, applies the
- * throttle, and makes error messages plain. Misconfigurations of a host are logged.
+ * throttle, and removes details about accounts from errors. Misconfigurations of a host are logged.
  * @param wait resolves after so many milliseconds, and rejects when the visitor disconnects before
  */
 export function accountGuard(
@@ -61,7 +61,7 @@ export function accountGuard(
     }
     const sent = await send();
     reportUpstreamError(account, sent);
-    const response = withPlainErrors(sent, account);
+    const response = withoutAccountDetails(sent, account);
     const isUnavailable = response.errors.some(({ message }) => message === resetsUnavailable);
     // An attempt without a response, or to a backend that is too busy, does not count. A response is sent even when
     // counting fails.
@@ -166,7 +166,7 @@ const unknownMutation = /^Cannot query field "(?:sendPasswordResetEmail|resetUse
  * mutations for a password reset gets the message of an embedded backend without a mail server. A registration that
  * created an account without tokens gets one message, whether the JWT plugin is missing or failed.
  */
-function withPlainErrors(response: OperationResponse, account: AccountField): OperationResponse {
+function withoutAccountDetails(response: OperationResponse, account: AccountField): OperationResponse {
   const { data, errors, status } = response;
   const { field, key } = account;
   if (errors.some(({ message }) => unknownMutation.test(message))) {
@@ -176,16 +176,16 @@ function withPlainErrors(response: OperationResponse, account: AccountField): Op
     return { ...response, errors: [{ message: withoutTokens, path: [key, "user", "jwtAuthToken"] }] };
   }
   const wasExecuted = data !== null || errors.some(({ path }) => path !== undefined);
-  const isWithheld = errors.every(({ message }) => !isNeutral(accountMessage(message)));
-  if (field === "sendPasswordResetEmail" && status < 400 && wasExecuted && isWithheld) {
+  const mayRevealAccount = errors.every(({ message }) => !isNeutral(accountMessage(message)));
+  if (field === "sendPasswordResetEmail" && status < 400 && wasExecuted && mayRevealAccount) {
     return passwordRequested(account);
   }
   const isRejection = wasExecuted && (data?.[key] ?? null) === null;
-  const general = status === 429 ? "Too many attempts. Please try again later." : rejectionMessages[field];
+  const generalMessage = status === 429 ? "Too many attempts. Please try again later." : rejectionMessages[field];
   const plain = errors.map((error): ResponseError => {
     const message = accountMessage(error.message);
-    const isKept = !isRejection || general === undefined || isNeutral(message);
-    return isKept ? { ...error, message } : { message: general, path: [key] };
+    const isKept = !isRejection || generalMessage === undefined || isNeutral(message);
+    return isKept ? { ...error, message } : { message: generalMessage, path: [key] };
   });
   const distinct = Map.groupBy(plain, ({ message, path }) => JSON.stringify([message, path]));
   return { ...response, errors: [...distinct.values()].flatMap(([first]) => first ?? []) };

@@ -20,9 +20,9 @@ afterAll(async () => {
   await host.close();
 });
 beforeEach(() => {
-  host.seen.length = 0;
+  host.requests.length = 0;
   const data = { __typename: "RootQuery", page: null, nodeByUri: null, user: null };
-  host.answer = (_request, response) => response.end(JSON.stringify({ data }));
+  host.respond = (_request, response) => response.end(JSON.stringify({ data }));
 });
 
 /** Without fragments, which the adapter expands before sending. */
@@ -53,8 +53,8 @@ test("operation, variables and name are forwarded in a new body, and nothing els
   };
   const { status } = await open.post(body, headers, "?rest_route=/wp/v2/users&query=%7Bb%7D");
   expect(status).toBe(200);
-  expect(host.seen).toHaveLength(1);
-  const [seen] = host.seen;
+  expect(host.requests).toHaveLength(1);
+  const [seen] = host.requests;
   expect(seen).toMatchObject({ method: "POST", url: "/wp/graphql" });
   expect({ ...seen?.body, query: String(seen?.body.query).replaceAll(/\s+/g, " ") }).toEqual({
     operationName: "Word",
@@ -84,8 +84,8 @@ test("a query in the URL is forwarded by POST, without the URL", async () => {
     rest_route: "/wp/v2/users",
   });
   expect((await fetch(`${open.url}?${search}`)).status).toBe(200);
-  expect(host.seen).toMatchObject([{ method: "POST", url: "/wp/graphql", body: { operationName: "A" } }]);
-  expect(Object.keys(host.seen[0]?.body ?? {}).sort()).toEqual(["operationName", "query", "variables"]);
+  expect(host.requests).toMatchObject([{ method: "POST", url: "/wp/graphql", body: { operationName: "A" } }]);
+  expect(Object.keys(host.requests[0]?.body ?? {}).sort()).toEqual(["operationName", "query", "variables"]);
 });
 
 test("a mutation in the URL is rejected", async () => {
@@ -94,13 +94,13 @@ test("a mutation in the URL is rejected", async () => {
   expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
   const login = new URLSearchParams({ query: operations.Login ?? "", variables: '{"username":"a","password":"b"}' });
   expect((await fetch(`${closed.url}?${login}`)).status).toBe(405);
-  expect(host.seen).toEqual([]);
+  expect(host.requests).toEqual([]);
 });
 
 test.each(["PUT", "DELETE", "PATCH", "OPTIONS", "HEAD"])("the method %s is rejected", async (method) => {
   const response = await fetch(open.url, { method });
   expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, POST"]);
-  expect(host.seen).toEqual([]);
+  expect(host.requests).toEqual([]);
 });
 
 test.each([
@@ -110,7 +110,7 @@ test.each([
   "application/graphql",
 ])("a body of the type %s, which a form of another site could send, is rejected", async (type) => {
   expect((await open.post({ query }, { "Content-Type": type })).status).toBe(415);
-  expect(host.seen).toEqual([]);
+  expect(host.requests).toEqual([]);
 });
 
 test.each<[string, unknown, number, RegExp]>([
@@ -134,7 +134,7 @@ test.each<[string, unknown, number, RegExp]>([
   const response = await open.post(body);
   expect(response.status).toBe(status);
   expect(response.body.errors?.[0]?.message).toMatch(message);
-  expect(host.seen).toEqual([]);
+  expect(host.requests).toEqual([]);
 });
 
 test.each([
@@ -149,7 +149,7 @@ test.each([
 ])("a body %s is rejected", async (_what, body, status, message) => {
   const response = await fetch(open.url, { method: "POST", headers: { "Content-Type": "application/json" }, body });
   expect([response.status, await response.json()]).toEqual([status, { errors: [{ message }] }]);
-  expect(host.seen).toEqual([]);
+  expect(host.requests).toEqual([]);
 });
 
 test("a streamed body is measured: one byte above the limit is rejected, at the limit accepted", async () => {
@@ -168,7 +168,7 @@ test("a streamed body is measured: one byte above the limit is rejected, at the 
     return (await fetch(open.url, init as RequestInit)).status;
   };
   expect([await statusOf(100_000), await statusOf(100_001)]).toEqual([200, 413]);
-  expect(host.seen).toHaveLength(1);
+  expect(host.requests).toHaveLength(1);
 });
 
 test("variables nested as deeply as a body permits are rejected without harm", async () => {
@@ -179,11 +179,11 @@ test("variables nested as deeply as a body permits are rejected without harm", a
     body: `{"query":"query Word { __typename }","variables":{"a":${deep}}}`,
   });
   expect(response.status).toBe(400);
-  expect(host.seen).toEqual([]);
+  expect(host.requests).toEqual([]);
 });
 
 test("the operations of a batch are forwarded one by one and their responses returned as a list", async () => {
-  host.answer = ({ body }, response) => {
+  host.respond = ({ body }, response) => {
     if (body.operationName === "B") response.statusCode = 503;
     response.end(
       JSON.stringify(body.operationName === "B" ? { code: "wp_die", data: { status: 503 } } : { data: { a: 1 } }),
@@ -194,7 +194,7 @@ test("the operations of a batch are forwarded one by one and their responses ret
     { query: "query B { b }" },
     { query: "query C { c }" },
   ]);
-  expect(host.seen.map(({ body }) => body.operationName)).toEqual(["A", "B", "C"]);
+  expect(host.requests.map(({ body }) => body.operationName)).toEqual(["A", "B", "C"]);
   expect([response.status, response.body]).toEqual([
     503,
     [{ data: { a: 1 } }, { errors: [{ message: "The content cannot be reached right now." }] }, { data: { a: 1 } }],
@@ -213,7 +213,7 @@ test.each([
   [`Bearer ${"a".repeat(5000)}`, undefined],
 ])("the Authorization %j is forwarded as %j", async (given, sent) => {
   expect((await open.post({ query }, { Authorization: given })).status).toBe(200);
-  expect(host.seen[0]?.headers.authorization).toBe(sent);
+  expect(host.requests[0]?.headers.authorization).toBe(sent);
 });
 
 test.each([
@@ -223,14 +223,14 @@ test.each([
   ["x".repeat(500), "x".repeat(64)],
 ])("X-Forwarded-For %j is the visitor’s address %s", async (forwarded, address) => {
   await open.post({ query }, { "X-Forwarded-For": forwarded });
-  expect(host.seen[0]?.headers["x-porchlight-client-address"]).toBe(address);
+  expect(host.requests[0]?.headers["x-porchlight-client-address"]).toBe(address);
 });
 
 test("a site operation is forwarded in the site's text, however spelled; others are rejected", async () => {
   const spelled = `# a remark\n${ownOperation.replaceAll(" ", "  ")}`;
   expect((await closed.post({ query: spelled, variables: { userId: "1", other: 1 } })).status).toBe(200);
-  expect(host.seen[0]?.body).toMatchObject({ operationName: "GetUserFavorites", variables: { userId: "1" } });
-  const words = String(host.seen[0]?.body.query);
+  expect(host.requests[0]?.body).toMatchObject({ operationName: "GetUserFavorites", variables: { userId: "1" } });
+  const words = String(host.requests[0]?.body.query);
   expect(words).not.toContain("remark");
   expect(words.replaceAll(/\s+/g, " ")).toBe(ownOperation);
   for (const body of [
@@ -240,11 +240,11 @@ test("a site operation is forwarded in the site's text, however spelled; others 
   ]) {
     expect((await closed.post(body)).status).toBeGreaterThanOrEqual(400);
   }
-  expect(host.seen).toHaveLength(1);
+  expect(host.requests).toHaveLength(1);
 });
 
 test("only data, errors and Retry-After of a response are returned", async () => {
-  host.answer = (_request, response) => {
+  host.respond = (_request, response) => {
     response.setHeader("Set-Cookie", "wordpress=1");
     response.setHeader("X-GraphQL-URL", host.origin);
     response.setHeader("Retry-After", "7");
@@ -279,7 +279,7 @@ test.each<[number, string, number]>([
   [200, "null", 502],
   [302, "", 502],
 ])("a host’s %i with %s becomes %i", async (hostStatus, text, status) => {
-  host.answer = (_request, response) => {
+  host.respond = (_request, response) => {
     response.statusCode = hostStatus;
     if (hostStatus === 302) response.setHeader("Location", "https://elsewhere.example/");
     response.end(text);
@@ -299,7 +299,7 @@ test("an absolute request target does not bypass the GraphQL proxy", async () =>
   );
   socket.resume();
   await once(socket, "close");
-  expect(host.seen.map(({ url }) => url)).toEqual(["/wp/graphql"]);
+  expect(host.requests.map(({ url }) => url)).toEqual(["/wp/graphql"]);
 });
 
 test.each([

@@ -29,14 +29,14 @@ describe.skipIf("missing" in programs)("a connection to PostgreSQL that breaks w
   let site: ProxySite;
   const closing: (() => Promise<void>)[] = [];
   /** Responses by operation name. */
-  const answered: (readonly [string, OperationResponse])[] = [];
+  const responses: (readonly [string, OperationResponse])[] = [];
   beforeAll(async () => {
     if ("missing" in programs) return;
     server = await PostgresServer.start(programs, { isDurable: false });
   });
   afterAll(() => server?.remove());
   beforeEach(async () => {
-    answered.length = 0;
+    responses.length = 0;
     network = await cuttingProxy(server.url("postgres"));
     closing.push(() => network.close());
     const backend = await openContentBackend({
@@ -49,7 +49,7 @@ describe.skipIf("missing" in programs)("a connection to PostgreSQL that breaks w
       counters: source.counters,
       async forward(operation, visitor) {
         const response = await source.forward(operation, visitor);
-        answered.push([operation.operationName, response]);
+        responses.push([operation.operationName, response]);
         return response;
       },
     });
@@ -78,7 +78,7 @@ describe.skipIf("missing" in programs)("a connection to PostgreSQL that breaks w
       expect(page.events).toEqual([{ kind: "added", product: juniper }]);
       expect(page.favorites.getSnapshot().ids).toEqual([7]);
       expect(page.session.getSnapshot()).toMatchObject({ status: "logged-in", hasEnded: false });
-      const saves = answered.filter(([name]) => name === "UpdateFavorites").map(([, response]) => response);
+      const saves = responses.filter(([name]) => name === "UpdateFavorites").map(([, response]) => response);
       expect(saves).toMatchObject([
         {
           status: 503,
@@ -89,7 +89,7 @@ describe.skipIf("missing" in programs)("a connection to PostgreSQL that breaks w
         { status: 200, data: { updateFavorites: { user: { favorites: "[7]" } } }, errors: [] },
       ]);
       // The token was never treated as rejected.
-      expect(answered.map(([name]) => name)).not.toContain("RefreshJwtAuthToken");
+      expect(responses.map(([name]) => name)).not.toContain("RefreshJwtAuthToken");
       await using database = openDatabase(server.url("postgres"));
       const kept = await database.selectFrom("users").select("favorites").where("username", "=", cut).execute();
       expect(kept).toEqual([{ favorites: "[7]" }]);
@@ -114,8 +114,8 @@ test("account operations get 503 with Retry-After only while the store’s file 
   closing(() => backend.close());
   const site = await proxySite(embeddedSource(backend));
   closing(() => site.close());
-  await site.own("RegisterUser", jane);
-  const { data } = (await site.own("Login", jane)).body as { data: { login: LoggedIn } };
+  await site.sendOperation("RegisterUser", jane);
+  const { data } = (await site.sendOperation("Login", jane)).body as { data: { login: LoggedIn } };
   const { authToken, refreshToken, user } = data.login;
   const asJane = (operationName: string, variables: object) =>
     site.post(
@@ -124,9 +124,9 @@ test("account operations get 503 with Retry-After only while the store’s file 
     );
   const john = { ...jane, username: "john", email: "john@example.com" };
   const writes = {
-    login: () => site.own("Login", jane),
-    registerUser: () => site.own("RegisterUser", john),
-    refreshJwtAuthToken: () => site.own("RefreshJwtAuthToken", { jwtRefreshToken: refreshToken }),
+    login: () => site.sendOperation("Login", jane),
+    registerUser: () => site.sendOperation("RegisterUser", john),
+    refreshJwtAuthToken: () => site.sendOperation("RefreshJwtAuthToken", { jwtRefreshToken: refreshToken }),
     updateFavorites: () =>
       asJane("UpdateFavorites", { clientMutationId: "a", favorites: "[7]", userId: user.databaseId }),
     updateUser: () => asJane("UpdateUser", { id: user.id, firstName: "Janet" }),
@@ -150,8 +150,8 @@ test("account operations get 503 with Retry-After only while the store’s file 
 
   renameSync(`${file}.away`, file);
   for (const [field, write] of Object.entries(writes)) {
-    const { status, body: answered } = await write();
-    expect([field, status, answered.errors]).toEqual([field, 200, undefined]);
-    expect(answered.data?.[field]).not.toBeNull();
+    const { status, body: response } = await write();
+    expect([field, status, response.errors]).toEqual([field, 200, undefined]);
+    expect(response.data?.[field]).not.toBeNull();
   }
 });

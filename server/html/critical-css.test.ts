@@ -109,7 +109,7 @@ test("a property in a style query is used", () => {
   );
 });
 
-test("registered properties, keyframes and font faces are kept where they are used", () => {
+test("registered properties, keyframes and font faces are kept when they are used", () => {
   const named =
     '@property --turn{syntax:"<angle>";inherits:false;initial-value:0deg}@keyframes spin{to{rotate:var(--turn)}}@font-face{font-family:"Display";src:url(/d.woff2)}';
   expect(needed("<p>", `${named}p{top:0}`)).toBe("p{top:0}");

@@ -52,7 +52,7 @@ test("prerendered pages come last", async () => {
   expect(log).toEqual(["first", "second", "ahead"]);
 });
 
-test("a submitted form comes first and is accepted where pages are rejected", async () => {
+test("a submitted form comes first and is accepted when pages are rejected", async () => {
   const { log, start, end } = rendersByHand({ concurrency: 1, maxWaiting: 1 });
   const all = [start("page", { address: "a" }), start("next", { address: "b" })];
   await expect(start("late", { address: "c" })).rejects.toThrow(QueueFullError);

@@ -75,8 +75,8 @@ export function createRenderer(options: {
   const handle = createRequestHandler(bundle, options.isProduction ? "production" : "development");
   const logThrottled = throttledLog();
   const refusedLinks = refusedLinksLog(log);
-  return async (request, asked) => {
-    const preview = asked && "token" in asked ? asked : undefined;
+  return async (request, requested) => {
+    const preview = requested && "token" in requested ? requested : undefined;
     const reads = new CacheTags();
     const backend = new BackendTime();
     const contentSource: ContentQuerySource = {
@@ -113,10 +113,10 @@ export function createRenderer(options: {
       ...facts,
       scriptNonce,
       // A preview and its URL are private.
-      ...(asked
+      ...(requested
         ? { telemetry: { sentryDsn: null, hasVitals: false, logsZeroResults: false }, thirdParties: null }
         : {}),
-      preview: asked ? previewFacts(asked, source) : null,
+      preview: requested ? previewFacts(requested, source) : null,
       isRedirected,
     });
     const rendered = await traced("render", {}, () => refusedLinks.during(page, () => handle(request, context)));
@@ -147,9 +147,12 @@ function looksUp(operation: Operation, preview: OpenPreview | undefined): boolea
   return preview !== undefined && reads.looksUp(preview.path);
 }
 
-function previewFacts(asked: OpenPreview | { readonly refusal: PreviewRefusal }, source: ContentSource): PreviewFacts {
-  if (!("token" in asked)) return asked;
-  const { path, until } = asked;
+function previewFacts(
+  requested: OpenPreview | { readonly refusal: PreviewRefusal },
+  source: ContentSource,
+): PreviewFacts {
+  if (!("token" in requested)) return requested;
+  const { path, until } = requested;
   const meta = { operationName: "GetMeta", query: operations.GetMeta ?? "", variables: { uri: path, path } };
   const hasPublicPage = async () => {
     const { nodeByUri, page } = await source.query(meta);

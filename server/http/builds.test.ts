@@ -98,7 +98,7 @@ test("operations of a previous build are allowed, unknown ones are rejected", as
   const kept = readFileSync(join(folder, id, "operations.json"));
   await using site = await fakeSite({}, { [`builds/${id}/operations.json`]: kept });
   site.content = async () => Response.json({ data: { own1: "kept" } });
-  const ask = async (query: string) => {
+  const request = async (query: string) => {
     const headers = { "content-type": "application/json" };
     const response = await fetch(`${site.url}/wp/graphql`, {
       method: "POST",
@@ -107,8 +107,8 @@ test("operations of a previous build are allowed, unknown ones are rejected", as
     });
     return [response.status, await response.json()];
   };
-  expect(await ask("query Own1 { own1 }")).toEqual([200, { data: { own1: "kept" } }]);
-  expect(await ask("query Own2 { own2 }")).toEqual([
+  expect(await request("query Own1 { own1 }")).toEqual([200, { data: { own1: "kept" } }]);
+  expect(await request("query Own2 { own2 }")).toEqual([
     403,
     { errors: [{ message: "This address accepts the operations of this site only." }] },
   ]);

@@ -116,7 +116,7 @@ test("a chain of thousands is one step from each of its URLs, computed in one pa
   }
 });
 
-test("a fragment in a chain stays where the end has none", () => {
+test("a fragment in a chain stays when the end has none", () => {
   const merged = merge(
     [
       ["/kitchens/", "/photo-gallery/#kitchens"],
@@ -190,8 +190,8 @@ test.each([
   ["/(old)/", "/(old)/"],
   ["/st.vrain/", "/st.vrain/"],
   ["/what+next/", "/what+next/"],
-])("%s is a path, whatever characters it has", (origin, asked) => {
-  const path = canonicalPath(asked) ?? "";
+])("%s is a path, whatever characters it has", (origin, url) => {
+  const path = canonicalPath(url) ?? "";
   expect(merge([[origin, "/blog/"]]).find(path)?.to).toBe("/blog/");
   const seo = { redirects: [{ origin: origin.slice(1), target: "blog", type: 301, format: "plain" }] };
   expect(mergeRedirects({ redirection: null, seo }, [], publicUrl).find(path)?.to).toBe("/blog/");

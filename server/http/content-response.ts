@@ -103,7 +103,7 @@ function headersOf({ status, headers, etag, bodies, acceptsRanges }: Content, fo
 /**
  * Responds with content: 304 to a client that has it (RFC 9110, 13.1.2), the requested byte range (14.2), or all of it
  * in the best coding. A request for several ranges gets 200, as 14.2 allows.
- * Not hono’s `serveStatic` and `etag`: they ignore `If-Range` and `If-None-Match` of files, answer malformed ranges
+ * Not hono’s `serveStatic` and `etag`: they ignore `If-Range` and `If-None-Match` of files, respond to malformed ranges
  * with 206, and hash every body again for each response.
  */
 export function respond(c: ServerContext, content: Content, extraHeaders: Record<string, string> = {}): Response {

@@ -12,7 +12,7 @@ const made = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const idOf = (trustedProxies: number, id: string | undefined) =>
   requestIds(trustedProxies)({ headers: id === undefined ? {} : { "x-request-id": id } });
 
-test("the id of a trusted proxy is used where it is well-formed", () => {
+test("the id of a trusted proxy is used when it is well-formed", () => {
   expect(idOf(1, proxied)).toBe(proxied);
   expect(idOf(2, "01JD-abc_DEF")).toBe("01JD-abc_DEF");
   for (const wrong of [

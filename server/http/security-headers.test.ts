@@ -148,7 +148,7 @@ const responses: readonly [string, string, Record<string, string>, number, reado
   ["the payload of a navigation from memory", "/_.data", {}, 200, dataOwn],
   ["JSON of a file", "/homes.json", {}, 200, dataOwn],
   ["JSON of the server", "/builds/latest.json", {}, 200, dataOwn],
-  ["a question to the gateway", "/wp/graphql?query={__typename}", {}, 200, dataOwn],
+  ["a query to the GraphQL proxy", "/wp/graphql?query={__typename}", {}, 200, dataOwn],
   ["a feed", "/feed.xml", {}, 200, dataOwn],
   ["a text", "/healthz", {}, 200, dataOwn],
   ["a drawing of the site", "/drawings/range.svg", {}, 200, dataOwn],

@@ -90,14 +90,14 @@ test("invalid rows are one log line, once while they are unchanged", async () =>
 
 test("redirects are refreshed when stale, not per request, and kept while the content fails", async () => {
   let nowMs = 1000;
-  let asked = 0;
+  let queryCount = 0;
   let respond = async () => rows(["/a/", "/b/"]);
   const warnings: string[] = [];
   const known = new SiteRedirects({
     table: redirects,
     source: {
       async query() {
-        asked += 1;
+        queryCount += 1;
         return await respond();
       },
       onWrite: () => () => undefined,
@@ -110,27 +110,27 @@ test("redirects are refreshed when stale, not per request, and kept while the co
   });
   await known.refresh();
   for (let request = 0; request < 100; request += 1) expect(known.find("/a")?.to).toBe("/b/");
-  expect(asked).toBe(1);
+  expect(queryCount).toBe(1);
   respond = async () => {
     throw new Error("The host is down.");
   };
   nowMs += 60_000;
   for (let request = 0; request < 100; request += 1) expect(known.find("/a/")?.to).toBe("/b/");
   await expect.poll(() => warnings).toEqual(["The redirects of the content could not be loaded."]);
-  expect(asked).toBe(2);
+  expect(queryCount).toBe(2);
   respond = async () => rows(["/a/", "/c/"]);
   nowMs += 10_000;
   await expect.poll(() => known.find("/a/")?.to).toBe("/c/");
-  expect(asked).toBe(3);
+  expect(queryCount).toBe(3);
 });
 
 test("writes during a refresh cause one more refresh, which reads the last write", async () => {
-  const answers: (() => void)[] = [];
+  const responses: (() => void)[] = [];
   let target = "/b/";
   const known = new SiteRedirects({
     table: redirects,
     source: {
-      query: () => new Promise((resolve) => answers.push(() => resolve(rows(["/a/", target])))),
+      query: () => new Promise((resolve) => responses.push(() => resolve(rows(["/a/", target])))),
       onWrite: () => () => undefined,
     },
     publicUrl: "https://www.builder.example",
@@ -140,15 +140,15 @@ test("writes during a refresh cause one more refresh, which reads the last write
     now: () => 0,
   });
   const first = known.refresh();
-  await expect.poll(() => answers).toHaveLength(1);
+  await expect.poll(() => responses).toHaveLength(1);
   const others = Array.from({ length: 50 }, () => known.refresh());
   await new Promise(setImmediate);
-  expect(answers).toHaveLength(1);
+  expect(responses).toHaveLength(1);
   target = "/c/";
-  answers[0]?.();
+  responses[0]?.();
   await first;
-  await expect.poll(() => answers).toHaveLength(2);
-  answers[1]?.();
+  await expect.poll(() => responses).toHaveLength(2);
+  responses[1]?.();
   await Promise.all(others);
-  expect([answers.length, known.find("/a/")?.to]).toEqual([2, "/c/"]);
+  expect([responses.length, known.find("/a/")?.to]).toEqual([2, "/c/"]);
 });

@@ -115,10 +115,10 @@ async function heldHost() {
     host.closeAllConnections();
     host.close();
   });
-  const answer = () => {
+  const respond = () => {
     for (const response of held.splice(0)) response.writeHead(200, { "content-type": "image/jpeg" }).end(picture);
   };
-  return { requests, cut, origin, answer };
+  return { requests, cut, origin, respond };
 }
 
 test("the request to a host is aborted when the last client of its picture has left", async () => {
@@ -150,10 +150,10 @@ test("a host is not requested for abandoned pictures, and once for those still a
   leaving.abort("gone");
   expect(await left).toEqual(Array.from({ length: 4 }, () => ({ status: "rejected", reason: "gone" })));
   const again = withOriginal("left");
-  host.answer();
+  host.respond();
   expect(await Promise.all(underWay)).toEqual(Array.from({ length: 8 }, () => picture.byteLength));
   await expect.poll(() => host.requests.slice(8)).toEqual(["/shared", "/left"]);
-  host.answer();
+  host.respond();
   expect(await Promise.all([staying, again])).toEqual([picture.byteLength, picture.byteLength]);
   const fetching = vi.spyOn(globalThis, "fetch");
   onTestFinished(() => fetching.mockRestore());

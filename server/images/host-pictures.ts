@@ -76,13 +76,13 @@ export class HostPictures {
   async versionOf(address: string): Promise<string | undefined> {
     const signal = AbortSignal.timeout(timeoutMilliseconds);
     const init = { method: "HEAD", headers: { Accept: "image/*" }, signal };
-    const ask = () =>
+    const readVersion = () =>
       fetchFromHost(address, init, (response) => {
         if (response.status === 405 || response.status === 501) return undefined;
         requirePicture(response);
         return validatorOf(response);
       });
-    return await this.#queue.run(ask, { waitSignal: signal });
+    return await this.#queue.run(readVersion, { waitSignal: signal });
   }
 
   #createLoan(address: string): Loan {

@@ -10,7 +10,7 @@ interface Picture {
 }
 
 /** An empty queue, and pictures of one or more megapixels whose encoding the test ends. */
-function encodesByHand() {
+function manualQueue() {
   const log: string[] = [];
   const queue = new EncodeQueue();
   const run = (work: () => Promise<void>, { pixels = 1_000_000, ...options }: Picture = {}) =>
@@ -21,7 +21,7 @@ function encodesByHand() {
 }
 
 test("two pictures are encoded at a time, only one over 12 megapixels, beside smaller ones", async () => {
-  const { log, queue, start, end } = encodesByHand();
+  const { log, queue, start, end } = manualQueue();
   const large = { pixels: 12_000_001 };
   const all = [start("large", large), start("next large", large), start("a"), start("b", { pixels: 12_000_000 })];
   expect(log).toEqual(["large", "a"]);
@@ -38,7 +38,7 @@ test("two pictures are encoded at a time, only one over 12 megapixels, beside sm
 });
 
 test.each([1_000_000, 13_000_000])("idle work on %i pixels waits until nothing else runs or waits", async (pixels) => {
-  const { log, start, end, settled } = encodesByHand();
+  const { log, start, end, settled } = manualQueue();
   const all = [start("a"), start("idle", { pixels, isBackground: true }), start("b"), start("c")];
   await settled();
   expect(log).toEqual(["a", "b"]);
@@ -52,14 +52,14 @@ test.each([1_000_000, 13_000_000])("idle work on %i pixels waits until nothing e
 });
 
 test("large pictures whose signal aborts while they wait never start, wherever they wait", async () => {
-  const { log, queue, start, end, settled } = encodesByHand();
-  const leaving = new AbortController();
-  const large = { pixels: 13_000_000, waitSignal: leaving.signal };
+  const { log, queue, start, end, settled } = manualQueue();
+  const controller = new AbortController();
+  const large = { pixels: 13_000_000, waitSignal: controller.signal };
   const all = [start("a"), start("b")];
   const dropped = Promise.allSettled([start("large", large), start("next large", large)]);
   await settled();
   expect(queue.waiting).toBe(2);
-  leaving.abort();
+  controller.abort();
   expect((await dropped).map((each) => each.status === "rejected" && each.reason)).toEqual([
     expect.any(QueueFullError),
     expect.any(QueueFullError),
@@ -72,12 +72,12 @@ test("large pictures whose signal aborts while they wait never start, wherever t
 });
 
 test("a large picture whose signal aborts leaves the queue while the one before is encoded", async () => {
-  const { queue, start, end } = encodesByHand();
-  const leaving = new AbortController();
+  const { queue, start, end } = manualQueue();
+  const controller = new AbortController();
   const before = start("large", { pixels: 13_000_000 });
-  const dropped = start("next large", { pixels: 13_000_000, waitSignal: leaving.signal });
+  const dropped = start("next large", { pixels: 13_000_000, waitSignal: controller.signal });
   expect(queue.waiting).toBe(1);
-  leaving.abort();
+  controller.abort();
   await expect(dropped).rejects.toThrow(QueueFullError);
   expect(queue.waiting).toBe(0);
   await end("large");

@@ -27,8 +27,8 @@ async function formsApi(respond: Responder) {
     void text(request).then((body) => {
       const submission = JSON.parse(body) as Submission;
       got.push(submission);
-      const [status, answer] = respond(submission);
-      const sent = typeof answer === "string" ? answer : JSON.stringify(answer);
+      const [status, reply] = respond(submission);
+      const sent = typeof reply === "string" ? reply : JSON.stringify(reply);
       response.writeHead(status, { "Content-Type": "application/json" }).end(sent);
     });
   });

@@ -106,7 +106,7 @@ test("a stored form is logged with its lead's id, and deliveries run outside its
   expect(desk.deliveredFor).toEqual([undefined]);
 });
 
-test("HubSpot’s cookie is stored only where HubSpot gets the form", async () => {
+test("HubSpot’s cookie is stored only when HubSpot gets the form", async () => {
   const marks = async (settings: Record<string, string>) => {
     await using site = await testDesk(settings);
     await site.send();
@@ -318,7 +318,7 @@ describe("a visit at a time", () => {
     expect(await site.send({ visit: ten })).toHaveProperty("id");
   });
 
-  test("schedules a reminder where the visitor gets mail", async () => {
+  test("schedules a reminder when the visitor gets mail", async () => {
     await using site = await testDesk(mail);
     await site.send({ visit: ten });
     await site.send({ visit: ten, visitorEmail: "" });

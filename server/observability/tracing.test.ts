@@ -129,10 +129,10 @@ test.each([
   "with %s a request with trace flag %s is sampled or not, and the host gets the same flag",
   async (sampler, flag, isSent) => {
     await using collector = await traceCollector();
-    const told: unknown[] = [];
+    const traceHeaders: unknown[] = [];
     const host = createServer(async (request, response) => {
       await json(request);
-      told.push(request.headers.traceparent, request.headers.tracestate);
+      traceHeaders.push(request.headers.traceparent, request.headers.tracestate);
       response.end('{"data":{"__typename":"RootQuery"}}');
     });
     const origin = `http://127.0.0.1:${await listen(host, 0, "127.0.0.1")}`;
@@ -153,12 +153,12 @@ test.each([
     await closeServer(host, 0);
     const ofHost = collector.spans.find(({ name }) => name === "POST content host");
     expect(collector.spans.map(({ name }) => name).sort()).toEqual(isSent ? ["GET /", "POST content host"] : []);
-    expect(told).toEqual([
+    expect(traceHeaders).toEqual([
       expect.stringMatching(new RegExp(`^00-${traceId}-[\\da-f]{16}-0${isSent ? 1 : 0}$`)),
       "vendor=1",
     ]);
     if (isSent) {
-      expect(told[0]).toContain(`-${ofHost?.spanId}-`);
+      expect(traceHeaders[0]).toContain(`-${ofHost?.spanId}-`);
       expect(ofHost).toMatchObject({
         kind: 3,
         facts: { "http.response.status_code": 200, "server.address": "127.0.0.1" },
@@ -181,13 +181,13 @@ test("a failing collector is logged once, and pages are still served", async () 
       expect((await fetch(`${site.url}/list/?utm_source=x`)).status).toBe(200);
     await expect.poll(() => collector.requests.length).toBeGreaterThan(before);
   };
-  const told = () => site.logged.filter(({ msg }) => String(msg).startsWith("Traces"));
+  const tracingLines = () => site.logged.filter(({ msg }) => String(msg).startsWith("Traces"));
   await visit();
   await visit();
   isBroken = false;
   await visit();
   await site.close();
-  expect(told().map(({ msg, level, id }) => [msg, level, id])).toEqual([
+  expect(tracingLines().map(({ msg, level, id }) => [msg, level, id])).toEqual([
     ["Traces do not reach the collector; they are dropped.", 40, undefined],
     ["Traces reach the collector again.", 30, undefined],
   ]);

@@ -26,10 +26,10 @@ function checksOf() {
 
 test("callers during a check get its result, and no second one is started", async () => {
   const { runs, checks } = checksOf();
-  const asked = [checks.result(), checks.result(), checks.result()];
+  const results = [checks.result(), checks.result(), checks.result()];
   expect(runs).toHaveLength(1);
   runs[0]?.resolve(result);
-  expect(await Promise.all(asked)).toEqual([result, result, result]);
+  expect(await Promise.all(results)).toEqual([result, result, result]);
 });
 
 test("a result is reused for exactly a minute", async () => {

@@ -59,8 +59,8 @@ export function tourListRoutes(options: {
 }): Hono<ServerEnv> {
   const { refuse, leads, now = Date.now } = options;
   const page = operatorPage(refuse, async (c) => {
-    const asked = c.req.query("day") ?? "";
-    const day = dayPattern.test(asked) ? asked : builderTime(new Date(now()).toISOString()).slice(0, 10);
+    const dayParam = c.req.query("day") ?? "";
+    const day = dayPattern.test(dayParam) ? dayParam : builderTime(new Date(now()).toISOString()).slice(0, 10);
     const tours = await leads.booked({ day });
     const byPlace = Map.groupBy(tours, ({ visit }) => visit.place);
     return {

@@ -60,7 +60,7 @@ export function operatorPage(
 ) {
   return async (c: ServerContext): Promise<Response> => {
     const isForPeople = c.req.header("accept")?.includes("text/html") ?? false;
-    const refusal = await refuse(c, { takesPassword: true, asksForPassword: isForPeople });
+    const refusal = await refuse(c, { takesPassword: true, sendsChallenge: isForPeople });
     if (refusal) return refusal;
     const report = await make(c);
     const { status = 200 } = report;

@@ -7,12 +7,12 @@ import { memoryCounters, Throttle, type ThrottleRule } from "../http/throttle.ts
 
 /**
  * The response of an operators' endpoint to a request without the secret; undefined when it has it. `takesPassword`
- * accepts the secret as a password too. `asksForPassword` makes browsers prompt for it; only for endpoints that
+ * accepts the secret as a password too. `sendsChallenge` makes browsers prompt for it; only for endpoints that
  * just read, as browsers attach passwords to cross-site requests.
  */
 export type RefuseWithoutSecret = (
   c: ServerContext,
-  options?: { readonly takesPassword?: boolean; readonly asksForPassword?: boolean },
+  options?: { readonly takesPassword?: boolean; readonly sendsChallenge?: boolean },
 ) => Promise<Response | undefined>;
 
 /** Wrong secrets of a network; beyond them every secret is refused until the window ends. */
@@ -26,7 +26,7 @@ const wrongSecrets: ThrottleRule = { name: "ops", limit: 20, windowMs: 60_000, b
 export function withoutSecret(secret: string | undefined): RefuseWithoutSecret {
   const checks = secret === undefined ? undefined : secretChecks(secret);
   const throttle = new Throttle(memoryCounters(), randomUUID());
-  return async (c, { takesPassword = false, asksForPassword = false } = {}) => {
+  return async (c, { takesPassword = false, sendsChallenge = false } = {}) => {
     const noStore = { "Cache-Control": "no-store" };
     if (!checks) return c.json({ error: "REVALIDATE_SECRET is not set." }, 404, noStore);
     const signature = c.req.method === "POST" ? c.req.header(requestSignatureHeader) : undefined;
@@ -46,10 +46,10 @@ export function withoutSecret(secret: string | undefined): RefuseWithoutSecret {
       if (result === "valid") return undefined;
       if (result === "clock") return c.json({ error: wrongClock }, 401, noStore);
     }
-    const asking: Record<string, string> = asksForPassword
+    const challenge: Record<string, string> = sendsChallenge
       ? { "WWW-Authenticate": 'Basic realm="Porchlight", charset="UTF-8"' }
       : {};
-    return c.json({ error: "The secret is wrong or missing." }, 401, { ...noStore, ...asking });
+    return c.json({ error: "The secret is wrong or missing." }, 401, { ...noStore, ...challenge });
   };
 }
 

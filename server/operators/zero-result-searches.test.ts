@@ -15,16 +15,16 @@ const read = (site: FakeSite, query = "", headers: Record<string, string> = {}) 
 
 test("a zero-result search is parsed by the site and counted by search, filter and word", async () => {
   await using site = await fakeSite({ REVALIDATE_SECRET: secret, TRUST_PROXY: "1" });
-  const asked: string[] = [];
+  const searches: string[] = [];
   site.readZeroResultSearch = async (search) => {
-    asked.push(search);
+    searches.push(search);
     return { search: both, filters: [five, erie], words: ["pool", "okada"] };
   };
   for (const address of ["192.0.2.1", "198.51.100.1", "203.0.113.1"]) {
     const response = await report(site, `{"search":"?where=Erie&beds=5&q=pool"}`, from(address));
     expect([response.status, response.headers.get("cache-control")]).toEqual([204, "no-store"]);
   }
-  expect(asked).toEqual(Array(3).fill("?where=Erie&beds=5&q=pool"));
+  expect(searches).toEqual(Array(3).fill("?where=Erie&beds=5&q=pool"));
   site.readZeroResultSearch = async () => ({ search: null, filters: [], words: ["pool"] });
   await report(site, `{"search":"?q=pool"}`, from("192.0.2.1"));
   const today = new Date().toISOString().slice(0, 10);
@@ -75,10 +75,10 @@ test("the report requires the secret, as a Basic password in browsers with any u
     return [response.status, response.headers.get("www-authenticate")];
   };
   const basic = (pair: string) => ({ Authorization: `Basic ${Buffer.from(pair).toString("base64")}` });
-  const asks = 'Basic realm="Porchlight", charset="UTF-8"';
+  const challenge = 'Basic realm="Porchlight", charset="UTF-8"';
   expect(await status({})).toEqual([401, null]);
-  expect(await status({ Accept: "text/html" })).toEqual([401, asks]);
-  expect(await status({ Accept: "text/html", ...basic(`editor:${secret}x`) })).toEqual([401, asks]);
+  expect(await status({ Accept: "text/html" })).toEqual([401, challenge]);
+  expect(await status({ Accept: "text/html", ...basic(`editor:${secret}x`) })).toEqual([401, challenge]);
   expect(await status(basic(`${secret}:`))).toEqual([401, null]);
   expect(await status(basic(secret.slice(1)))).toEqual([401, null]);
   expect(await status(basic(`editor:${secret}`))).toEqual([200, null]);

@@ -41,8 +41,9 @@ interface ZeroResultReportOptions {
 function zeroResultReport(options: ZeroResultReportOptions) {
   const { refuse, store, isOn, now = Date.now } = options;
   return operatorPage(refuse, async (c) => {
-    const asked = Number(c.req.query("days") ?? usualDays);
-    const days = Number.isInteger(asked) && asked >= 1 && asked <= zeroResultRetentionDays ? asked : usualDays;
+    const daysParam = Number(c.req.query("days") ?? usualDays);
+    const days =
+      Number.isInteger(daysParam) && daysParam >= 1 && daysParam <= zeroResultRetentionDays ? daysParam : usualDays;
     // Today is the last of the days.
     const since = daysBefore(now(), days - 1);
     const results = await store.since(since);

@@ -4,7 +4,7 @@ import { organismsBody } from "./blocks-page.ts";
 
 const secret = "0123456789abcdef";
 
-async function ask(url: string, body: string, authorization = `Bearer ${secret}`) {
+async function post(url: string, body: string, authorization = `Bearer ${secret}`) {
   const response = await fetch(`${url}/ops/blocks`, { method: "POST", headers: { authorization }, body });
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
@@ -12,20 +12,20 @@ async function ask(url: string, body: string, authorization = `Bearer ${secret}`
 test("POST /ops/blocks needs the secret, and reports the errors of a body", async () => {
   await using site = await fakeSite({ REVALIDATE_SECRET: secret, CONTENT_URL: "https://cms.example/blog" });
   const hero = JSON.stringify({ organisms: [{ layout: "hero", title: "Homes" }] });
-  expect(await ask(site.url, hero, "Bearer wrong")).toMatchObject({
+  expect(await post(site.url, hero, "Bearer wrong")).toMatchObject({
     status: 401,
     text: '{"error":"The secret is wrong or missing."}',
   });
-  expect(await ask(site.url, "{")).toMatchObject({
+  expect(await post(site.url, "{")).toMatchObject({
     status: 400,
     text: '{"error":"Send {\\"organisms\\": […]} as JSON."}',
   });
-  expect(await ask(site.url, "x".repeat(600_000))).toMatchObject({
+  expect(await post(site.url, "x".repeat(600_000))).toMatchObject({
     status: 413,
     text: '{"error":"The body is too large."}',
   });
   site.renderBlocks = async () => Promise.reject(Object.assign(new Error(), { init: { status: 503 } }));
-  expect(await ask(site.url, hero)).toMatchObject({
+  expect(await post(site.url, hero)).toMatchObject({
     status: 503,
     text: '{"error":"The content is not available at the moment."}',
   });
@@ -33,7 +33,7 @@ test("POST /ops/blocks needs the secret, and reports the errors of a body", asyn
 
 test("rendered blocks are not cached or indexed, and framed only by the content host", async () => {
   await using site = await fakeSite({ REVALIDATE_SECRET: secret, CONTENT_URL: "https://cms.example/blog" });
-  const { status, headers, text } = await ask(site.url, '{"organisms":[{"layout":"hero","title":"Homes"}]}');
+  const { status, headers, text } = await post(site.url, '{"organisms":[{"layout":"hero","title":"Homes"}]}');
   expect([status, text]).toEqual([200, "<!DOCTYPE html>Homes"]);
   expect(headers.get("cache-control")).toBe("no-store");
   expect(headers.get("x-robots-tag")).toBe("noindex, nofollow");
@@ -44,7 +44,7 @@ test("rendered blocks are not cached or indexed, and framed only by the content 
 
 test("without a secret in the settings nothing is rendered", async () => {
   await using site = await fakeSite();
-  expect(await ask(site.url, "{}")).toMatchObject({ status: 404, text: '{"error":"REVALIDATE_SECRET is not set."}' });
+  expect(await post(site.url, "{}")).toMatchObject({ status: 404, text: '{"error":"REVALIDATE_SECRET is not set."}' });
 });
 
 const addresses = {

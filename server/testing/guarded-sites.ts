@@ -45,7 +45,7 @@ export function guardedSites() {
     });
     closing(() => backend.close());
     const site = await siteBefore(embeddedSource(backend), options);
-    await site.own("RegisterUser", jane, "192.0.2.200");
+    await site.sendOperation("RegisterUser", jane, "192.0.2.200");
     return { site };
   }
 
@@ -54,7 +54,7 @@ export function guardedSites() {
 
 /** Logs in from an address. */
 export const logIn = (site: ProxySite, password: string, address: string, username = "jane") =>
-  site.own("Login", { username, password }, address);
+  site.sendOperation("Login", { username, password }, address);
 /** The access token of a successful login. */
 export const tokenOf = ({ body }: Awaited<ReturnType<typeof logIn>>) =>
   (body.data?.login as { authToken?: string } | null | undefined)?.authToken;

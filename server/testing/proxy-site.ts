@@ -27,19 +27,19 @@ export interface ProxySite {
   readonly url: string;
   /** Milliseconds that account operations waited; the clock advanced by as much. */
   readonly waits: number[];
-  /** Replaces the wait, which otherwise takes no time. */
-  waiting: ((milliseconds: number, signal: AbortSignal) => Promise<void>) | undefined;
+  /** Called instead of waiting, which takes no time by default. */
+  onWait: ((milliseconds: number, signal: AbortSignal) => Promise<void>) | undefined;
   /** Messages of the log. */
   readonly logged: string[];
   /** Advances the throttle's clock. */
-  later(seconds: number): void;
+  advanceClock(seconds: number): void;
   post(
     body: unknown,
     headers?: Readonly<Record<string, string>>,
     search?: string,
   ): Promise<{ status: number; headers: Headers; body: ProxyResponse }>;
   /** Sends the site's operation of this name as a visitor from this address. */
-  own(
+  sendOperation(
     name: string,
     variables: object,
     address?: string,
@@ -59,7 +59,7 @@ export async function proxySite(
   );
   const wait = async (milliseconds: number, signal: AbortSignal) => {
     site.waits.push(milliseconds);
-    await site.waiting?.(milliseconds, signal);
+    await site.onWait?.(milliseconds, signal);
     nowMs += milliseconds;
   };
   const log = pino({ level: "error" }, { write: (line: string) => void site.logged.push(JSON.parse(line).msg) });
@@ -80,8 +80,8 @@ export async function proxySite(
     url,
     waits: [],
     logged: [],
-    waiting: undefined,
-    later(seconds) {
+    onWait: undefined,
+    advanceClock(seconds) {
       nowMs += seconds * 1000;
     },
     async post(body, headers = {}, search = "") {
@@ -92,7 +92,7 @@ export async function proxySite(
       });
       return { status: response.status, headers: response.headers, body: (await response.json()) as ProxyResponse };
     },
-    own: (operationName, variables, address = "203.0.113.1") =>
+    sendOperation: (operationName, variables, address = "203.0.113.1") =>
       site.post({ operationName, variables, query: operations[operationName] }, { "X-Forwarded-For": address }),
     close: () => closeServer(server, 0),
   };
@@ -122,8 +122,8 @@ export interface RecordedRequest {
 /** A content host that records requests and responds as the test sets. */
 export interface RecordingHost {
   readonly origin: string;
-  readonly seen: RecordedRequest[];
-  answer: (request: RecordedRequest, response: ServerResponse) => void;
+  readonly requests: RecordedRequest[];
+  respond: (request: RecordedRequest, response: ServerResponse) => void;
   close(): Promise<void>;
 }
 
@@ -134,13 +134,13 @@ export async function recordingHost(): Promise<RecordingHost> {
     for await (const part of incoming) parts.push(part as Buffer);
     const body = JSON.parse(Buffer.concat(parts).toString() || "{}") as Record<string, unknown>;
     const request = { method: incoming.method ?? "", url: incoming.url ?? "", headers: incoming.headers, body };
-    host.seen.push(request);
-    host.answer(request, response);
+    host.requests.push(request);
+    host.respond(request, response);
   });
   const host: RecordingHost = {
     origin: `http://127.0.0.1:${await listen(server, 0, "127.0.0.1")}`,
-    seen: [],
-    answer: (_request, response) => response.end(JSON.stringify({ data: {} })),
+    requests: [],
+    respond: (_request, response) => response.end(JSON.stringify({ data: {} })),
     close: () => closeServer(server, 0),
   };
   return host;

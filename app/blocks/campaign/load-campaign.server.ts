@@ -30,7 +30,7 @@ export async function buildCampaign(
   content: ContentClient,
   path: string,
   campaign: NonNullable<GetCampaignQuery["campaign"]>,
-  change?: Parameters<typeof loadBlocks>[2],
+  change?: (blocks: Block[]) => Block[],
 ) {
   const title = singleLine(campaign.title);
   const { endsOn = null, summary = null, terms = null } = (await fillMergeTags(content, campaign.extras)) ?? {};
@@ -38,11 +38,11 @@ export async function buildCampaign(
   const picture = toPicture(campaign.featuredImage?.node ?? campaign.campaignDetails?.modalImage);
   const modalPicture = toPicture(campaign.campaignDetails?.modalImage);
   const hero = campaignHero(blocks, { title, picture, summary: singleLine(summary) });
-  const others = blocks.filter((block) => block.layout !== "hero");
-  const last = endsOn ? formatDate(endsOn) : "";
+  const otherBlocks = blocks.filter((block) => block.layout !== "hero");
+  const lastDay = endsOn ? formatDate(endsOn) : "";
   const today = builderToday();
-  const isOver = endsOn !== null && last !== "" && endsOn < today;
-  const indexed = others.some(mayOfferHomes) ? await loadIndexedCatalog(content) : null;
+  const isOver = endsOn !== null && lastDay !== "" && endsOn < today;
+  const indexed = otherBlocks.some(mayOfferHomes) ? await loadIndexedCatalog(content) : null;
   return {
     path,
     title,
@@ -53,32 +53,32 @@ export async function buildCampaign(
      */
     label:
       hero.secondaryText ??
-      [title === hero.title ? "" : title, last && !isOver ? `through ${last}` : ""].filter(Boolean).join(", "),
+      [title === hero.title ? "" : title, lastDay && !isOver ? `through ${lastDay}` : ""].filter(Boolean).join(", "),
     /** Sentence shown when the offer is over; null while it runs. */
-    endedMessage: isOver ? `This offer ended on ${last}.` : null,
+    endedMessage: isOver ? `This offer ended on ${lastDay}.` : null,
     hero,
     /** The picture that opens in a modal (S3.38); null when there is none or the hero already shows it. */
     modalPicture: modalPicture && modalPicture.src !== hero.picture?.src ? modalPicture : null,
     contentHtml: safeHtml(await fillMergeTags(content, campaign.content), { topHeading: 2 }),
-    blocks: others,
+    blocks: otherBlocks,
     /** For each of `blocks` the homes that it offers; null when it is not a table of homes. */
-    offers: others.map((block) => indexed && offeredHomes(block, indexed, today)),
+    offers: otherBlocks.map((block) => indexed && offeredHomes(block, indexed, today)),
     /** Position among `blocks` of the form or call; null when there is none. */
-    actionPosition: actionPosition(others),
+    actionPosition: actionPosition(otherBlocks),
     terms: singleLine(terms) || null,
   };
 }
 
 function campaignHero(
   blocks: readonly Block[],
-  own: { readonly title: string; readonly picture: Picture | null; readonly summary: string },
+  fallback: { readonly title: string; readonly picture: Picture | null; readonly summary: string },
 ): Block {
   const hero = blocks.find((block) => block.layout === "hero");
-  const picture = hero?.picture ?? own.picture;
-  const subtitle = hero?.subtitle || own.summary;
+  const picture = hero?.picture ?? fallback.picture;
+  const subtitle = hero?.subtitle || fallback.summary;
   return {
     layout: "hero",
-    title: own.title,
+    title: fallback.title,
     ...hero,
     ...(picture ? { picture } : {}),
     ...(subtitle ? { subtitle } : {}),

@@ -13,7 +13,7 @@ import { loadCampaign } from "../campaign/load-campaign.server.ts";
 import { type BuiltPage, loadNeighborhoodBlocks, loadUnlistedPage } from "../page/load-page.server.ts";
 import { GetVisitSubject, type GetVisitSubjectQuery } from "./visit-subject.generated.ts";
 
-/** What a visit is to, as the content has it: with the coordinates of the place, without its times. */
+/** The subject of a visit from the content, with the coordinates of its neighborhood and without visit times. */
 export type FoundSubject = Omit<VisitSubject, "mapUrl" | "times"> & { readonly coordinates: Coordinates };
 
 /** A form and its page. */
@@ -28,7 +28,7 @@ export interface FoundForm {
 export async function findForm(content: PageContentClient, given: string, formId: string): Promise<FoundForm | null> {
   const path = withTrailingSlash(given);
   if (!path.startsWith("/") || !mayBePageAddress(path)) return null;
-  const found = await formsPage(content, path);
+  const found = await loadFormPage(content, path);
   const block = found?.blocks.find(({ form }) => form?.id === formId);
   if (!found || !block?.form) return null;
   return { form: block.form, team: block.team, pageTitle: found.title, pageUri: path };
@@ -36,15 +36,15 @@ export async function findForm(content: PageContentClient, given: string, formId
 
 /** The contact page's form for visits with its block, for the visit dialog; null without a contact page. */
 export async function findVisitForm(content: PageContentClient) {
-  const page = await formsPage(content, contactUri);
+  const page = await loadFormPage(content, contactUri);
   const block = page?.blocks.find(({ form }) => form?.kind === "visit");
   if (!block?.form) return null;
   const { form, title = "", textHtml = "", team = [] } = block;
   return { form, title, textHtml, team, pageUri: contactUri };
 }
 
-/** The page of the page builder at a path, of any of its types (S2.137). */
-async function formsPage(
+/** The page with forms at a path: a campaign, a neighborhood or product, or a page of the page builder (S2.137). */
+async function loadFormPage(
   content: PageContentClient,
   path: string,
 ): Promise<Pick<BuiltPage, "title" | "blocks"> | null> {
@@ -105,7 +105,7 @@ export async function loadVisitSubject(
   if (homes !== "homes" || !isSlug(location) || !isSlug(community) || !isKnownPath) return null;
   const uri = withTrailingSlash(`/${segments.join("/")}`);
   const node = (await content.queryOptional(GetVisitSubject, { uri }))?.nodeByUri;
-  const found = node && visitedAt(node);
+  const found = node && subjectOfNode(node);
   const { product, neighborhood } = found ?? {};
   if (!neighborhood?.title || (isProduct && !product)) return null;
   const hoursTable = filledRows(neighborhood.extras?.hoursTable).map(({ label, text }) => ({
@@ -126,7 +126,7 @@ export async function loadVisitSubject(
 }
 
 /** The neighborhood of a node, and the title of the product that the node is. */
-function visitedAt(node: NonNullable<GetVisitSubjectQuery["nodeByUri"]>) {
+function subjectOfNode(node: NonNullable<GetVisitSubjectQuery["nodeByUri"]>) {
   switch (node.__typename) {
     case "Neighborhood":
       return { product: null, neighborhood: node };

@@ -19,7 +19,7 @@ export interface VisitForm {
   /** The page that the form belongs to. */
   readonly pageUri: string;
   readonly subject: VisitSubject | null;
-  /** What the visit can be to, when the page is about none in particular. */
+  /** Possible subjects of the visit, when the page has none. */
   readonly choices: readonly VisitChoice[];
   readonly token: string;
 }
@@ -27,7 +27,7 @@ export interface VisitForm {
 /** Number of days offered as options. */
 const offeredDays = 7;
 /** Timeout of a submission. */
-const sendingMilliseconds = 30_000;
+const submitTimeoutMilliseconds = 30_000;
 
 /** The form for a visit to `about`, and the days on offer. */
 export interface OfferedVisit extends VisitForm {
@@ -81,7 +81,7 @@ export async function sendVisitForm(
   body.append(controlNames.honeypot, sent.honeypot);
   if (subject) body.append(controlNames.about, subject.uri);
   try {
-    const signal = AbortSignal.timeout(sendingMilliseconds);
+    const signal = AbortSignal.timeout(submitTimeoutMilliseconds);
     const response = await fetch("/message.json", { method: "POST", body, signal });
     const reply: unknown = await response.json();
     if (isReply(reply)) return reply;

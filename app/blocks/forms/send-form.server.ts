@@ -55,31 +55,31 @@ type SubmissionResult =
  * @throws {Response} 400 for a request that no form of the site sends.
  */
 export async function sendForm(request: Request, context: Readonly<RouterContextProvider>) {
-  const taken = await handleSubmission(request, context);
-  if (taken.id !== undefined) {
+  const result = await handleSubmission(request, context);
+  if (result.id !== undefined) {
     // A document load, so that third-party scripts of the form's page don't run on the page of the submission.
-    return redirectDocument(sentHref(taken.id), 303);
+    return redirectDocument(sentHref(result.id), 303);
   }
-  return data(taken.rejection, initOf(taken));
+  return data(result.rejection, initOf(result));
 }
 
 /** Handles a form that stays on its page; responds with JSON, `FormConfirmation` or `FormRejection`. */
 export async function sendFormInPlace(request: Request, context: Readonly<RouterContextProvider>): Promise<Response> {
-  const taken = await handleSubmission(request, context);
-  if (taken.id !== undefined) {
+  const result = await handleSubmission(request, context);
+  if (result.id !== undefined) {
     // The submission is stored even if it can't be read now.
     const sent = await context
       .get(siteContext)
-      .leadService.sent(taken.id)
+      .leadService.sent(result.id)
       .catch(() => null);
-    const reply: FormConfirmation = { href: sentHref(taken.id), hasMail: sent?.hasMail === true };
+    const reply: FormConfirmation = { href: sentHref(result.id), hasMail: sent?.hasMail === true };
     if (sent?.visit) return Response.json({ ...reply, visit: sent.visit } satisfies FormConfirmation);
     return Response.json(reply);
   }
-  const { values, errors, problem, token, visit } = taken.rejection;
+  const { values, errors, problem, token, visit } = result.rejection;
   const rejection: FormRejection = { values, errors, problem, token };
-  if (errors[controlNames.slot]) return Response.json({ ...rejection, times: visit?.times ?? null }, initOf(taken));
-  return Response.json(rejection, initOf(taken));
+  if (errors[controlNames.slot]) return Response.json({ ...rejection, times: visit?.times ?? null }, initOf(result));
+  return Response.json(rejection, initOf(result));
 }
 
 const initOf = ({ status }: { readonly status: number }): ResponseInit =>
@@ -87,32 +87,36 @@ const initOf = ({ status }: { readonly status: number }): ResponseInit =>
 
 async function handleSubmission(request: Request, context: Readonly<RouterContextProvider>): Promise<SubmissionResult> {
   const content = contentOf(context);
-  const desk = context.get(siteContext).leadService;
-  const given = await request.formData().catch(() => null);
-  if (!given) throw data("This is not a form.", { status: 400 });
+  const leadService = context.get(siteContext).leadService;
+  const formData = await request.formData().catch(() => null);
+  if (!formData) throw data("This is not a form.", { status: 400 });
   const control = (name: keyof typeof controlNames) => {
-    const value = given.get(controlNames[name]);
+    const value = formData.get(controlNames[name]);
     return typeof value === "string" ? value : "";
   };
-  const place = await findPlace(content, { path: control("page"), formId: control("form"), about: control("about") });
-  if (typeof place === "string") {
-    const status = place === "gone" ? 404 : 503;
-    const sent = [...new Set(given.keys())].flatMap((name) => {
-      const value = given.get(name);
+  const target = await findFormAndSubject(content, {
+    path: control("page"),
+    formId: control("form"),
+    about: control("about"),
+  });
+  if (typeof target === "string") {
+    const status = target === "gone" ? 404 : 503;
+    const sent = [...new Set(formData.keys())].flatMap((name) => {
+      const value = formData.get(name);
       return typeof value === "string" ? [{ name, value }] : [];
     });
-    const rejection: FormRejection = { values: {}, errors: {}, problem: problems[place], token: control("token") };
-    const mayTryAgain = place === "unavailable";
+    const rejection: FormRejection = { values: {}, errors: {}, problem: problems[target], token: control("token") };
+    const mayTryAgain = target === "unavailable";
     return { status, rejection: { ...rejection, form: null, visit: null, sent, mayTryAgain } };
   }
-  const { found, subject } = place;
+  const { found, subject } = target;
   const startsAt = control("slot");
   const holdKey = control("hold");
   const token = control("token");
   const { form, pageTitle, pageUri } = found;
   const fields = fieldsOf(form);
-  const typed = valuesOf(fields, given);
-  const bookable = async () => {
+  const typed = valuesOf(fields, formData);
+  const subjectWithTimes = async () => {
     if (!subject) return null;
     return await withTimes(context, subject, holdKey).catch(() => withoutTimes(subject));
   };
@@ -129,10 +133,13 @@ async function handleSubmission(request: Request, context: Readonly<RouterContex
       token: next,
       ...(startsAt ? { slot: startsAt } : {}),
     };
-    return { status, rejection: { ...rejection, form: found, visit: await bookable(), sent: [], mayTryAgain: true } };
+    return {
+      status,
+      rejection: { ...rejection, form: found, visit: await subjectWithTimes(), sent: [], mayTryAgain: true },
+    };
   };
   const { values, errors } = checkLead(fields, typed);
-  if (errors) return await refuse(200, errors, "", token || desk.issueToken());
+  if (errors) return await refuse(200, errors, "", token || leadService.issueToken());
   const refuseTaken = () => refuse(200, { [controlNames.slot]: problems.taken }, problems.taken);
   let visit: SubmittedVisit | undefined;
   if (startsAt && subject) {
@@ -140,10 +147,18 @@ async function handleSubmission(request: Request, context: Readonly<RouterContex
     if (!timed) return await refuse(503, {}, problems.unavailable);
     if (!timed.times || !slotAt(timed.times, startsAt)) return await refuseTaken();
     const { place: at, address, mapUrl, times } = timed;
-    visit = { kind: times.kind, place: at, address, mapUrl, startsAt, minutes: desk.visits.slotMinutes, holdKey };
+    visit = {
+      kind: times.kind,
+      place: at,
+      address,
+      mapUrl,
+      startsAt,
+      minutes: leadService.visits.slotMinutes,
+      holdKey,
+    };
   }
   const person = contactOf(found.team, subject);
-  const outcome = await desk.submit({
+  const outcome = await leadService.submit({
     kind: form.kind,
     page: { url: context.get(siteContext).publicUrl + pageUri, title: pageTitle },
     about: subject?.title ?? "",
@@ -164,14 +179,14 @@ async function handleSubmission(request: Request, context: Readonly<RouterContex
   });
   if (outcome.refused === "taken") return await refuseTaken();
   if (outcome.refused) {
-    const next = outcome.refused === "again" ? desk.issueToken() : token;
+    const next = outcome.refused === "again" ? leadService.issueToken() : token;
     return await refuse(statuses[outcome.refused], {}, problems[outcome.refused], next);
   }
   return { id: outcome.id };
 }
 
 /** A form and its visit's subject; `gone` when there is no such form, `unavailable` when content can't be loaded. */
-async function findPlace(content: PageContentClient, at: { path: string; formId: string; about: string }) {
+async function findFormAndSubject(content: PageContentClient, at: { path: string; formId: string; about: string }) {
   try {
     const found = await findForm(content, at.path, at.formId);
     if (!found) return "gone";

@@ -202,7 +202,7 @@ describe("a form with a time of a visit", () => {
     expect([status, submitted.length]).toEqual([503, 0]);
   });
 
-  test("has no times where the setting has no places", async () => {
+  test("has no times when the setting has no places", async () => {
     const { reply } = await book(startsAt, { capacityOf: () => 0 });
     expect(reply).toMatchObject({ times: null });
   });

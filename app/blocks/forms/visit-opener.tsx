@@ -10,7 +10,7 @@ const loadVisitDialog = async () => (await import("./visit-dialog.tsx")).VisitDi
 
 /**
  * The visit dialog (S2.133), opened by the hash `#plan-a-visit` on any page and by links to the contact page's
- * form; its code loads when it first opens. Where it can't be loaded, the browser navigates to that form.
+ * form; its code loads when it first opens. When it can't be loaded, the browser navigates to that form.
  */
 export function VisitOpener() {
   const location = useLocation();

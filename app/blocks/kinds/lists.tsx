@@ -51,7 +51,7 @@ export function Steps({ block }: BlockProps) {
   const Heading = title ? "h3" : "p";
   return (
     <BlockSection block={block}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the list style is none */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role when the list style is none */}
       <ol role="list" className={styles.steps}>
         {items.map((item, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps have no identity but their position
@@ -171,7 +171,7 @@ export function Menu({ block, context }: BlockProps) {
 
 function Entries({ entries }: { readonly entries: readonly MenuLink[] }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the list style is none
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role when the list style is none
     <ul role="list" className={styles.menu}>
       {entries.map((entry) => (
         <li key={entry.position}>

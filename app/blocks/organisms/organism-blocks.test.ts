@@ -205,7 +205,7 @@ describe("organisms become blocks", () => {
     expect(forms.map(({ form }) => form?.id)).toEqual(["crm-form", "crm-form-2"]);
   });
 
-  test("people of the sales team have initials, and their role and numbers where known", () => {
+  test("people of the sales team have initials, and their role and numbers when known", () => {
     const june = { name: "June Okada", image: null, extras: null };
     expect(block({ layout: "team", salesTeamMembers: [june] }).team).toEqual([{ name: "June Okada", stamp: "JO" }]);
     const extras = { role: "First call", note: null, phone: "303-555-0142", email: null, stamp: "J.O." };
@@ -219,7 +219,7 @@ describe("organisms become blocks", () => {
     ]);
   });
 
-  test("picked products keep the editor’s order and have prices, with the price date where known", {
+  test("picked products keep the editor’s order and have prices, with the price date when known", {
     tags: ["S3.37"],
   }, () => {
     const place = {

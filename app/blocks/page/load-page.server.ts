@@ -35,14 +35,14 @@ export interface BuiltPage {
 
 /** The page at a path with slashes at both ends (S1.16, S2.137); null when there is none. */
 export async function loadPage(content: ContentClient, path: string): Promise<BuiltPage | null> {
-  return await builtPage(content, path, await content.query(GetPage, pageVariables(path)));
+  return await buildPage(content, path, await content.query(GetPage, pageVariables(path)));
 }
 
 /** The page above a list, shared by all pages of the list; a bare title when the content has none. */
 export async function loadListPage(content: ContentClient, path: string, title: string): Promise<BuiltPage> {
   const found = await content.query(GetPage, pageVariables(path), { isShared: true });
   return (
-    (await builtPage(content, path, found)) ?? {
+    (await buildPage(content, path, found)) ?? {
       path,
       title,
       picture: null,
@@ -60,7 +60,7 @@ export async function loadListPage(content: ContentClient, path: string, title: 
  */
 export async function loadUnlistedPage(content: PageContentClient, path: string): Promise<BuiltPage | null> {
   const found = await content.queryOptional(GetPage, pageVariables(path));
-  if (found) return await builtPage(content, path, found);
+  if (found) return await buildPage(content, path, found);
   return (await mayBePage(content, path)) ? await loadPage(content, path) : null;
 }
 
@@ -75,7 +75,7 @@ function pageVariables(path: string): GetPageQueryVariables {
   return { uri: path, sectionUri: sectionUri ?? "/", isBelowSection: sectionUri !== null };
 }
 
-async function builtPage(
+async function buildPage(
   content: ContentClient,
   path: string,
   { page, section }: GetPageQuery,

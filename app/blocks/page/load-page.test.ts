@@ -12,9 +12,9 @@ describe("loading a page of the page builder", () => {
   });
 
   test("a page is one operation, including its section’s title", async () => {
-    const { content, asked } = fakeContent({ GetPage: { page, section: { title: "About us" } } });
+    const { content, queries } = fakeContent({ GetPage: { page, section: { title: "About us" } } });
     const built = await loadPage(content, "/about-us/our-team/");
-    expect(asked.map(({ name, isShared }) => [name, isShared])).toEqual([["GetPage", false]]);
+    expect(queries.map(({ name, isShared }) => [name, isShared])).toEqual([["GetPage", false]]);
     expect(built?.section).toEqual({ title: "About us", path: "/about-us/" });
     expect(built?.blocks).toEqual([{ layout: "lead", text: "Kept." }]);
   });
@@ -43,9 +43,9 @@ describe("loading a page of the page builder", () => {
   });
 
   test("the page above a list is queried as a shared operation", async () => {
-    const { content, asked } = fakeContent({ GetPage: { page } });
+    const { content, queries } = fakeContent({ GetPage: { page } });
     await loadListPage(content, "/blog/", "Blog");
-    expect(asked).toEqual([
+    expect(queries).toEqual([
       { name: "GetPage", variables: { uri: "/blog/", sectionUri: "/", isBelowSection: false }, isShared: true },
     ]);
   });
@@ -59,47 +59,47 @@ describe("loading a page of the page builder", () => {
       categories: null,
       customPostDetails: null,
     });
-    const { asked, content } = fakeContent({
+    const { queries, content } = fakeContent({
       GetPage: { page: { ...page, organisms: [{ layout: "popular-posts", title: "Read" }] } },
       GetPopularBlogPosts: { popularBlogPosts: '[12, 11, "x", 99]' },
       GetBlogPostsByIds: { blogPosts: { nodes: [post(11, "Eleven"), post(12, "Twelve")] } },
     });
     const built = await loadPage(content, "/read/");
     expect(built?.blocks[0]?.posts?.map(({ title }) => title)).toEqual(["Twelve", "Eleven"]);
-    expect(asked.map(({ isShared }) => isShared)).toEqual([false, true, true]);
+    expect(queries.map(({ isShared }) => isShared)).toEqual([false, true, true]);
   });
 
   test("an unreadable list of popular posts causes no query", async () => {
-    const { content, asked } = fakeContent({
+    const { content, queries } = fakeContent({
       GetPage: { page: { ...page, organisms: [{ layout: "popular-posts", title: "Read" }] } },
       GetPopularBlogPosts: { popularBlogPosts: "not json" },
     });
     expect((await loadPage(content, "/read/"))?.blocks[0]?.posts).toBeUndefined();
-    expect(asked.map(({ name }) => name)).toEqual(["GetPage", "GetPopularBlogPosts"]);
+    expect(queries.map(({ name }) => name)).toEqual(["GetPage", "GetPopularBlogPosts"]);
   });
 });
 
-describe("a page at a path without a route of its own", () => {
+describe("a page at a path without its own route", () => {
   const pages = (...uris: string[]) => ({
     pages: { nodes: uris.map((uri) => ({ uri })), pageInfo: { endCursor: null, hasNextPage: false } },
   });
   /** A backend whose page query has errors. */
   const failing = (data: Readonly<Record<string, unknown>>) => {
-    const { asked, content } = fakeContent({ ...data, GetPage: new Error("503") });
-    return { asked: () => asked.map(({ name }) => name), content: { ...content, queryOptional: async () => null } };
+    const { queries, content } = fakeContent({ ...data, GetPage: new Error("503") });
+    return { queries: () => queries.map(({ name }) => name), content: { ...content, queryOptional: async () => null } };
   };
 
   test("is a page-builder page where there is one, and null otherwise", async () => {
     const found = fakeContent({ GetPage: { page } });
     expect(await loadUnlistedPage(found.content, "/spring/")).toMatchObject({ title: "Our team", section: null });
-    expect(found.asked).toHaveLength(1);
+    expect(found.queries).toHaveLength(1);
     expect(await loadUnlistedPage(fakeContent({ GetPage: { page: null } }).content, "/spring/")).toBeNull();
   });
 
   test("returns null when the host's lookup fails and the page list does not include it", async () => {
-    const { asked, content } = failing({ GetPageUris: pages("/about-us/", "/") });
+    const { queries, content } = failing({ GetPageUris: pages("/about-us/", "/") });
     expect(await loadUnlistedPage(content, "/account/")).toBeNull();
-    expect(asked()).toEqual(["GetPageUris"]);
+    expect(queries()).toEqual(["GetPageUris"]);
   });
 
   test("throws when the page list includes it or is incomplete, instead of returning a 404", async () => {
@@ -143,7 +143,7 @@ describe("loading a campaign", () => {
     ],
   };
 
-  test("the modal’s picture is used where the campaign has no other picture", { tags: ["S3.38"] }, async () => {
+  test("the modal’s picture is used when the campaign has no other picture", { tags: ["S3.38"] }, async () => {
     const { content } = fakeContent({ GetCampaign: { campaign } });
     const built = await loadCampaign(content, "/campaigns/winter/finish-list/");
     expect(built?.hero.picture?.src).toBe("/media/a.jpg");
@@ -165,7 +165,7 @@ describe("loading a campaign", () => {
     expect(running?.hero.subtitle).toBe("Five houses.");
   });
 
-  test("the modal's picture is omitted where the head has it already", {
+  test("the modal's picture is omitted when the head has it already", {
     tags: ["S3.38"],
   }, async () => {
     const media = (name: string) => ({ altText: name, sourceUrl: `/media/${name}.jpg`, mediaDetails: null });

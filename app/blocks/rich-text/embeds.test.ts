@@ -10,7 +10,7 @@ const untitled = youTube("Watch the film on YouTube", "Film");
 const vimeo =
   '<a href="https://vimeo.com/76979871/8f3a" data-film="https://player.vimeo.com/video/76979871?autoplay=1&amp;dnt=1&amp;h=8f3a" data-title="Film" data-provider="Vimeo">Watch the film on Vimeo</a>';
 
-describe("embeds become links, with their player's URL where a frame may show it", () => {
+describe("embeds become links, with their player's URL when a frame may show it", () => {
   test.each([
     [
       `<figure class="wp-block-embed is-type-video is-provider-youtube wp-block-embed-youtube"><div class="wp-block-embed__wrapper">\n<iframe loading="lazy" title="Walk the Juniper" width="500" height="281" src="https://www.youtube.com/embed/${film}?feature=oembed" allow="autoplay" allowfullscreen></iframe>\n</div><figcaption class="wp-element-caption">In June</figcaption></figure>`,
@@ -105,7 +105,7 @@ describe("embeds become links, with their player's URL where a frame may show it
 
 const onYouTube = untitled.replace(`https://www.youtube.com/watch?v=${film}`, `https://youtu.be/${film}`);
 
-describe("the address of a video on a line of its own becomes its film", () => {
+describe("a video URL on its own line becomes a link to the video", () => {
   test.each([
     [`<p>Look:<br>\nhttps://youtu.be/${film}</p>`, `<p>Look:<br />\n${onYouTube}</p>`],
     [`<p>https://youtu.be/${film}<br />Nice.</p>`, `<p>${onYouTube}<br />Nice.</p>`],

@@ -65,7 +65,7 @@ function shownFor(address: string, title: string): ElementContent[] {
   return href ? [link(href, `Open ${titleOr("the page", title)}`)] : [];
 }
 
-/** A link to a film or tour, with its player for where it may be framed. */
+/** A link to a film or tour, with its player's URL when it may be framed. */
 function filmLink({ href, provider, player }: FilmPage, isVideo: boolean, title: string): Element {
   const words = isVideo ? `Watch ${titleOr("the film", title)}` : `Open ${titleOr("it", title)}`;
   const name = titleOr(isVideo ? "Film" : "Tour", title).replaceAll(/^“|”$/g, "");

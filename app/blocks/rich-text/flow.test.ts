@@ -3,7 +3,7 @@ import { safeHtml } from "./safe-html.server.ts";
 
 const safe = (html: string) => safeHtml(html, { topHeading: 2 });
 
-/** The text of HTML as a browser would lay it out: each block on a line of its own. */
+/** The text of HTML as a browser would lay it out: each block on its own line. */
 function lines(html: string): string[] {
   const withBreaks = html.replaceAll(/<(?!\/?(?:a|b|em|strong|span|sup|small|time)\b)[^>]*>/g, "\n");
   return withBreaks

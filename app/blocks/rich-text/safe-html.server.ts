@@ -22,7 +22,7 @@ export function safeHtml(html: string | null | undefined, { topHeading }: { topH
   const given = html?.trim() ?? "";
   if (given === "") return "";
   try {
-    return rewritten(given, topHeading);
+    return rewrite(given, topHeading);
   } catch (error) {
     // Elements nested thousands deep.
     if (!(error instanceof RangeError)) throw error;
@@ -30,7 +30,7 @@ export function safeHtml(html: string | null | undefined, { topHeading }: { topH
   }
 }
 
-function rewritten(given: string, topHeading: 2 | 3 | 4): string {
+function rewrite(given: string, topHeading: 2 | 3 | 4): string {
   const root = element("div", {}, parse(given));
   readPluginMarkup(root);
   modernize(root);
@@ -43,8 +43,8 @@ function rewritten(given: string, topHeading: 2 | 3 | 4): string {
   separateControls(root);
   root.children = nodesOf(sanitize({ type: "root", children: root.children }, schema));
   fitIntoSite(root, topHeading);
-  const written = toHtml(root.children, { characterReferences: { useNamedReferences: true }, closeSelfClosing: true });
-  return written.replaceAll(writtenBracket, "[").trim();
+  const output = toHtml(root.children, { characterReferences: { useNamedReferences: true }, closeSelfClosing: true });
+  return output.replaceAll(bracketPlaceholder, "[").trim();
 }
 
 /** Sanitized HTML of an article, whose title is the page's h1. */
@@ -53,12 +53,12 @@ export function articleHtml(html: string | null): string {
 }
 
 /** Placeholder for a bracket that the editor wrote as a character reference, which begins no shortcode. */
-const writtenBracket = "\u{e05b}";
+const bracketPlaceholder = "\u{e05b}";
 
 /** The nodes of a text. In a text without markup, `<` is escaped. */
 function parse(html: string): ElementContent[] {
   const source = /<[a-z!/]/i.test(html) ? html : html.replaceAll("<", "&lt;");
-  return nodesOf(fromHtml(source.replaceAll(/&#(?:0*91|x0*5b);/gi, writtenBracket), { fragment: true }));
+  return nodesOf(fromHtml(source.replaceAll(/&#(?:0*91|x0*5b);/gi, bracketPlaceholder), { fragment: true }));
 }
 
 /** The nodes of a fragment, which has no doctype. */

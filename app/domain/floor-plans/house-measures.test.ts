@@ -38,7 +38,7 @@ test("the size of a house is that of its widest and its deepest level", () => {
   expect(houseSize([level([suite, great]), deep])).toEqual({ widthIn: 420, depthIn: 500 });
 });
 
-test("the size of a house is unknown where the position of one room is", () => {
+test("the size of a house is unknown when the position of one room is", () => {
   expect(houseSize([level([suite, { ...great, xIn: null }])])).toBeNull();
   expect(houseSize([level([suite]), level([{ ...great, depthIn: null }])])).toBeNull();
   expect(houseSize([level([porch])])).toBeNull();

@@ -90,7 +90,7 @@ describe("a level in words", () => {
     ]);
   });
 
-  test("lists only sizes where one room’s position is unknown, with a note", () => {
+  test("lists only sizes when one room’s position is unknown, with a note", () => {
     const rooms = house.rooms.map((each, position) => (position === 2 ? { ...each, place: null } : each));
     const words = levelInWords({ ...house, rooms }, { isMirrored: false });
     expect(words?.opening).toBe("Only the rooms are published, not how they are arranged.");
@@ -135,7 +135,7 @@ test("every room of a level is named once, and its described neighbors match the
   }
 });
 
-test("a room name in a sentence keeps abbreviations and adds “room” where drawings omit it", () => {
+test("a room name in a sentence keeps abbreviations and adds “room” when drawings omit it", () => {
   expect(["Powder", "Mud and laundry", "Linen", "Coats"].map(roomInSentence)).toEqual([
     "powder room",
     "mud and laundry room",

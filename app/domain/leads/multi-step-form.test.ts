@@ -72,7 +72,7 @@ describe("a form with three steps", () => {
   });
 });
 
-const asked = (...steps: readonly LeadStep[]) =>
+const stepFields = (...steps: readonly LeadStep[]) =>
   wizardSteps({ steps }).map(({ title, fields }) => [title, ...fields.map(({ name }) => name)]);
 const field = (name: string, type: LeadField["type"] = "text", more: Partial<LeadField> = {}): LeadField => ({
   ...{ name, label: name, type, isRequired: false },
@@ -81,7 +81,7 @@ const field = (name: string, type: LeadField["type"] = "text", more: Partial<Lea
 
 describe("the steps of a form", () => {
   test("a visit asks for the time first, then for the visitor", () => {
-    expect(asked(...standardForm("visit", "visit").steps)).toEqual([
+    expect(stepFields(...standardForm("visit", "visit").steps)).toEqual([
       ["When", "when"],
       ["How to reach you", "name", "reach"],
     ]);
@@ -92,7 +92,7 @@ describe("the steps of a form", () => {
       { title: "You", fields: [field("name")] },
       { title: "The house", fields: [field("email", "email"), field("plan")] },
     ];
-    expect(asked(...steps)).toEqual([
+    expect(stepFields(...steps)).toEqual([
       ["You", "name"],
       ["The house", "email", "plan"],
     ]);
@@ -105,21 +105,21 @@ describe("the steps of a form", () => {
       field("phone", "tel"),
       field("note", "textarea"),
     ];
-    expect(asked({ title: "", fields })).toEqual([
+    expect(stepFields({ title: "", fields })).toEqual([
       ["What it is about", "plan", "note"],
       ["How to reach you", "given", "phone"],
     ]);
   });
 
   test("fields of one kind are in one step", () => {
-    expect(asked({ title: "You", fields: [field("name"), field("reach", "reach")] })).toEqual([
+    expect(stepFields({ title: "You", fields: [field("name"), field("reach", "reach")] })).toEqual([
       ["You", "name", "reach"],
     ]);
-    expect(asked({ title: "", fields: [field("plan")] })).toEqual([["", "plan"]]);
+    expect(stepFields({ title: "", fields: [field("plan")] })).toEqual([["", "plan"]]);
   });
 });
 
-test("the step of errors is the first with one, and none where no field has one", () => {
+test("the step of errors is the first with one, and none when no field has one", () => {
   const field = (name: string): LeadField => ({ name, label: name, type: "text", isRequired: true });
   const steps: LeadStep[] = [
     { title: "When", fields: [field("day")] },

@@ -41,13 +41,13 @@ export interface Question {
 
 /** The `FAQPage` of all questions on a page; null when none has an answer. */
 export function faqPage(questions: readonly Question[]): Exclude<FAQPage, string> | null {
-  const answered = questions
+  const entries = questions
     .map(({ question, answer }) => ({ name: singleLine(question), text: singleLine(answer) }))
     .filter(({ name, text }) => name && text);
-  if (answered.length === 0) return null;
+  if (entries.length === 0) return null;
   return {
     "@type": "FAQPage",
-    mainEntity: answered.map(({ name, text }) => ({
+    mainEntity: entries.map(({ name, text }) => ({
       "@type": "Question" as const,
       name,
       acceptedAnswer: { "@type": "Answer" as const, text },

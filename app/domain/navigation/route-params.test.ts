@@ -96,12 +96,12 @@ test("only the parameters that the route names are returned", () => {
 test("the message of a 404 gets the full URL, with query and hash; any other stays", {
   tags: ["S8.1", "S8.2", "S8.3"],
 }, () => {
-  const asked = new URL("https://homes.example/x/?y=1#z");
-  expect(withFullUrl("Page not found: /x/", asked)).toBe("Page not found: /x/?y=1#z");
-  expect(withFullUrl("Page not found: /x/?y=1", asked)).toBe("Page not found: /x/?y=1#z");
-  expect(withFullUrl("Page Not Found: /x/", asked)).toBe("Page Not Found: /x/?y=1#z");
-  expect(withFullUrl("Page Not Found: /other/", asked)).toBe("Page Not Found: /other/");
-  expect(withFullUrl("Something went wrong.", asked)).toBe("Something went wrong.");
+  const url = new URL("https://homes.example/x/?y=1#z");
+  expect(withFullUrl("Page not found: /x/", url)).toBe("Page not found: /x/?y=1#z");
+  expect(withFullUrl("Page not found: /x/?y=1", url)).toBe("Page not found: /x/?y=1#z");
+  expect(withFullUrl("Page Not Found: /x/", url)).toBe("Page Not Found: /x/?y=1#z");
+  expect(withFullUrl("Page Not Found: /other/", url)).toBe("Page Not Found: /other/");
+  expect(withFullUrl("Something went wrong.", url)).toBe("Something went wrong.");
 });
 
 test("the two not-found messages differ in their capitals", () => {

@@ -16,7 +16,7 @@ test.each([
   expect(directionsUrl(latitude, longitude)).toBeNull();
 });
 
-test("directions use the address where the coordinates are known to be wrong", () => {
+test("directions use the address when the coordinates are known to be wrong", () => {
   const address = "1482 Threshing Lane, Longmont, CO 80503";
   const wrong = { latitude: null, longitude: null, isMisplaced: true };
   expect(directionsTo(wrong, address)).toBe(

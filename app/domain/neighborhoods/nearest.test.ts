@@ -32,7 +32,7 @@ test("products without a price come last, in the given order", () => {
   expect(nearestIds(at(1, 1, 600_000), [at(5, 1), at(6, 1, 900_000), at(7, 1)])).toEqual([6, 5, 7]);
 });
 
-test("where its own price is unknown the cheapest comes first", () => {
+test("when its own price is unknown the cheapest comes first", () => {
   expect(nearestIds(at(1, 1), [at(5, 1, 900_000), at(6, 1), at(7, 1, 500_000)])).toEqual([7, 5, 6]);
 });
 

@@ -63,7 +63,7 @@ export interface NearbyCandidate extends Coordinates {
 }
 
 /**
- * The `count` selling neighborhoods nearest to another one as the crow flies, nearest first. Where a location is
+ * The `count` selling neighborhoods nearest to another one as the crow flies, nearest first. When a location is
  * unknown `miles` is null and the neighborhood comes last.
  */
 export function nearbyNeighborhoods<Candidate extends NearbyCandidate>(

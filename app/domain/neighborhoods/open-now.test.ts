@@ -98,7 +98,7 @@ describe("opening hours at a moment", () => {
     expect(state([{ label: "Daily", text }], "2026-11-24T12:00").now).toBe(now);
   });
 
-  test("a single line counts where there is no table, if it has days and hours", () => {
+  test("a single line counts when there is no table, if it has days and hours", () => {
     expect(state([], "2026-11-24T12:00", "Daily, 10 am to 6 pm").now).toBe("Open now, until 6 pm");
     expect(state([], "2026-11-24T12:00", "Friday to Monday, 11 am to 5 pm").now).toBe("");
     expect(state([], "2026-11-24T12:00", "By phone until the model opens").now).toBe("");

@@ -16,7 +16,7 @@ export interface HoursAt {
 
 /**
  * Opening hours at a time on the builder's clock: today's rows, and whether the office is open. A row for a holiday or
- * a date takes precedence over rows of weekdays; a row without days (`By phone`) is never today's. Where a label that
+ * a date takes precedence over rows of weekdays; a row without days (`By phone`) is never today's. When a label that
  * cannot be parsed may be for the day, the state is empty. `hours`, one line, is used without a table: `Daily, 10 am to
  * 6 pm`.
  */

@@ -66,7 +66,7 @@ test.each([
   expect(officeLine({ line: "Every day, 8 am to 8 pm", table: given })).toBe(line);
 });
 
-test("the editor’s line is used where neither it nor the table has weekdays", () => {
+test("the editor’s line is used when neither it nor the table has weekdays", () => {
   const phone = [
     { label: "Monday to Friday, by phone", text: "9 am to 5 pm" },
     { label: "Sales office", text: "Opens with the model" },

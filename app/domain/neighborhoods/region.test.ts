@@ -59,7 +59,7 @@ describe("points outside the region of a builder", () => {
   });
 });
 
-test("a misplaced point outside the region is explained by its mistake, where there is one", () => {
+test("a misplaced point outside the region is explained by its mistake, when there is one", () => {
   const region = regionOf(around(3, at(29.7, -95.4)));
   expect(mistakeIn(region, at(29.7, 95.4))).toBe("longitude-sign");
   expect(mistakeIn(region, at(-29.7, -95.4))).toBe("latitude-sign");

@@ -19,7 +19,7 @@ const all = {
   chat: "https://chat.example/c.js",
   marketing: "https://m.example/m.js",
 };
-const asking = { scripts: all, consent: "ask" } as const;
+const optIn = { scripts: all, consent: "ask" } as const;
 const optOut = { scripts: all, consent: "opt-out" } as const;
 
 const decided = (granted: readonly Purpose[], withSignal = false): Consent => ({ granted, at: now, withSignal });
@@ -41,15 +41,15 @@ test.each([
 });
 
 describe("before a decision", () => {
-  const undecided = (thirdParties: typeof asking | typeof optOut, hasSignal: boolean) =>
+  const undecided = (thirdParties: typeof optIn | typeof optOut, hasSignal: boolean) =>
     grantedPurposes({ thirdParties, consent: null, hasSignal });
 
-  test("nothing runs where consent is opt-in", () => {
-    expect(undecided(asking, false)).toEqual([]);
-    expect(undecided(asking, true)).toEqual([]);
+  test("nothing runs when consent is opt-in", () => {
+    expect(undecided(optIn, false)).toEqual([]);
+    expect(undecided(optIn, true)).toEqual([]);
   });
 
-  test("everything runs where consent is opt-out; with the browser’s opt-out signal, no marketing", () => {
+  test("everything runs when consent is opt-out; with the browser’s opt-out signal, no marketing", () => {
     expect(undecided(optOut, false)).toEqual(["measuring", "chat", "marketing"]);
     expect(undecided(optOut, true)).toEqual(["measuring", "chat"]);
     expect(servicesFor(optOut, undecided(optOut, true))).toEqual(["tags", "chat"]);
@@ -57,7 +57,7 @@ describe("before a decision", () => {
 });
 
 describe("after a decision", () => {
-  test.each([asking, optOut])("it counts, whatever the setting (%#)", (thirdParties) => {
+  test.each([optIn, optOut])("it counts, whatever the setting (%#)", (thirdParties) => {
     const granted = (consent: Consent, hasSignal = false) => grantedPurposes({ thirdParties, consent, hasSignal });
     expect(granted(decided([]))).toEqual([]);
     expect(granted(decided(["chat"]))).toEqual(["chat"]);
@@ -65,40 +65,40 @@ describe("after a decision", () => {
   });
 
   test("a later opt-out signal ends marketing; consent despite the signal counts", () => {
-    const granted = (consent: Consent) => grantedPurposes({ thirdParties: asking, consent, hasSignal: true });
+    const granted = (consent: Consent) => grantedPurposes({ thirdParties: optIn, consent, hasSignal: true });
     expect(granted(decided(["measuring", "marketing"]))).toEqual(["measuring"]);
     expect(granted(decided(["measuring", "marketing"], true))).toEqual(["measuring", "marketing"]);
   });
 });
 
 describe("the notice", () => {
-  const asked = (scripts: object, hasSignal = false, consent: Consent | null = null) =>
+  const listed = (scripts: object, hasSignal = false, consent: Consent | null = null) =>
     purposesToAsk({ thirdParties: { scripts, consent: "ask" }, consent, hasSignal });
 
   test("asks about the configured purposes, once", () => {
-    expect(asked(all)).toEqual(["measuring", "chat", "marketing"]);
-    expect(asked({ marketing: all.marketing })).toEqual(["marketing"]);
-    expect(asked(all, false, decided([]))).toEqual([]);
+    expect(listed(all)).toEqual(["measuring", "chat", "marketing"]);
+    expect(listed({ marketing: all.marketing })).toEqual(["marketing"]);
+    expect(listed(all, false, decided([]))).toEqual([]);
     expect(purposesToAsk({ thirdParties: optOut, consent: null, hasSignal: false })).toEqual([]);
   });
 
   test("does not ask about chat alone, nor about what the browser’s signal already refuses", () => {
-    expect(asked({ chat: all.chat })).toEqual([]);
-    expect(asked(all, true)).toEqual(["measuring", "chat"]);
-    expect(asked({ marketing: all.marketing }, true)).toEqual([]);
-    expect(asked({ chat: all.chat, marketing: all.marketing }, true)).toEqual([]);
+    expect(listed({ chat: all.chat })).toEqual([]);
+    expect(listed(all, true)).toEqual(["measuring", "chat"]);
+    expect(listed({ marketing: all.marketing }, true)).toEqual([]);
+    expect(listed({ chat: all.chat, marketing: all.marketing }, true)).toEqual([]);
   });
 });
 
 test("the opt-out status names the browser signal or the decision, or is null with marketing on", () => {
-  const status = (consent: Consent | null, hasSignal: boolean, thirdParties: typeof asking | typeof optOut = optOut) =>
+  const status = (consent: Consent | null, hasSignal: boolean, thirdParties: typeof optIn | typeof optOut = optOut) =>
     optOutOf({ thirdParties, consent, hasSignal });
   expect(status(null, true)).toBe("signal");
-  expect(status(null, true, asking)).toBe("signal");
+  expect(status(null, true, optIn)).toBe("signal");
   expect(status(decided(["measuring"]), false)).toBe("decision");
   expect(status(decided(["marketing"], true), true)).toBeNull();
   expect(status(null, false)).toBeNull();
-  expect(status(null, false, asking)).toBeNull();
+  expect(status(null, false, optIn)).toBeNull();
   const chatAlone = { scripts: { chat: all.chat }, consent: "ask" } as const;
   expect(optOutOf({ thirdParties: chatAlone, consent: decided([]), hasSignal: false })).toBeNull();
 });

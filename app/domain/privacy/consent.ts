@@ -96,8 +96,8 @@ export function servicesFor(
 export function purposesToAsk(options: PrivacyState): readonly Purpose[] {
   const { thirdParties, consent, hasSignal } = options;
   if (consent || thirdParties.consent !== "ask") return [];
-  const asked = purposesOf(thirdParties).filter((purpose) => !(purpose === "marketing" && hasSignal));
-  return asked.some((purpose) => purpose !== "chat") ? asked : [];
+  const purposes = purposesOf(thirdParties).filter((purpose) => !(purpose === "marketing" && hasSignal));
+  return purposes.some((purpose) => purpose !== "chat") ? purposes : [];
 }
 
 /** How a visitor has opted out, shown on every page: by the browser's signal, by a decision, or null. */

@@ -1,11 +1,11 @@
 /** Query parameters that name a campaign and no person. */
 const campaignParameter = /^(?:utm_[a-z_]+|gclid)$/;
-/** Matches an email address, such as one that a mail program adds to links. */
-const namesSomebody = /@|%(?:25)*40/i;
+/** The @ of an email address, also percent-encoded; mail programs add addresses to links. */
+const emailPattern = /@|%(?:25)*40/i;
 
 /** The path without email addresses: no page of the site has an `@` in its path. */
 function sharedPath({ pathname }: URL): string {
-  return pathname.replaceAll(/[^/]+/g, (part) => (namesSomebody.test(part) ? "…" : part));
+  return pathname.replaceAll(/[^/]+/g, (part) => (emailPattern.test(part) ? "…" : part));
 }
 
 /**
@@ -16,7 +16,7 @@ export function sharedAddress(address: string): string {
   const url = URL.parse(address);
   if (!url?.protocol.startsWith("http")) return "";
   const shared = new URLSearchParams(
-    [...url.searchParams].filter(([name, value]) => campaignParameter.test(name) && !namesSomebody.test(value)),
+    [...url.searchParams].filter(([name, value]) => campaignParameter.test(name) && !emailPattern.test(value)),
   );
   return url.origin + sharedPath(url) + (shared.size > 0 ? `?${shared}` : "");
 }

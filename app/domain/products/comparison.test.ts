@@ -27,7 +27,7 @@ describe("the URL of a comparison", () => {
     expect(idsOf("ids=1,2,3,4&add=5")).toEqual({ ids: [1, 2, 3, 4], rest: [5] });
   });
 
-  test("adds one, in place of another where given", () => {
+  test("adds one, in place of another when given", () => {
     expect(idsOf("ids=1,2&add=3").ids).toEqual([1, 2, 3]);
     expect(idsOf("ids=1,2,3,4&add=5&instead=2").ids).toEqual([1, 5, 3, 4]);
     expect(idsOf("ids=1,2&add=2&instead=1").ids).toEqual([1, 2]);

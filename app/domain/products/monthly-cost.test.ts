@@ -111,7 +111,7 @@ describe("the annual percentage rate", () => {
     expect(rate(360)).toBeCloseTo(annualPercentageRate(100_000, [{ ...loan, monthlyUsd: 649.55 }]) ?? 0, 9);
   });
 
-  test("does not exist without a loan, or where the fees take all of it", () => {
+  test("does not exist without a loan, or when the fees take all of it", () => {
     expect(rateWithFees(0, 0, 6, 360)).toBeNull();
     expect(rateWithFees(1000, 1000, 6, 360)).toBeNull();
   });

@@ -21,16 +21,16 @@ test("formats every part with its sign and day, a credit with its last day", () 
   ]);
 });
 
-test("is omitted where the parts do not add up to the total", () => {
+test("is omitted when the parts do not add up to the total", () => {
   expect(partsOf([base, site, credit, total], 624_900)).toBeNull();
 });
 
-test("is omitted where the total is not the home’s price", () => {
+test("is omitted when the total is not the home’s price", () => {
   expect(partsOf(line, 619_900)).toBeNull();
   expect(partsOf(line, null)).toBeNull();
 });
 
-test("is omitted where a part is unknown, unnamed or without an amount", () => {
+test("is omitted when a part is unknown, unnamed or without an amount", () => {
   expect(partsOf([{ ...base, kind: "gift" }, total], 624_900)).toBeNull();
   expect(partsOf([{ ...base, amountUsd: 624_900, label: "" }, total], 624_900)).toBeNull();
   expect(partsOf([{ ...base, amountUsd: null }, total], 624_900)).toBeNull();
@@ -81,7 +81,7 @@ test("marks a starting price", () => {
   ).toEqual(["from $589,900 since Oct 1, 2026", "from $574,900 since Apr 1, 2026"]);
 });
 
-test("is null where the price never changed", () => {
+test("is null when the price never changed", () => {
   for (const given of [null, undefined, [], [null], points.slice(2)])
     expect(shown(given, home(624_900), today)).toBeNull();
   expect(
@@ -96,7 +96,7 @@ test("is null where the price never changed", () => {
   ).toBeNull();
 });
 
-test("is null where it ends with another price, or there is no price any more", () => {
+test("is null when it ends with another price, or there is no price any more", () => {
   expect(shown(points, home(619_900), today)).toBeNull();
   expect(shown(points, home(null), today)).toBeNull();
   expect(shown(points, home(624_900, "Sold Out"), today)).toBeNull();

@@ -63,7 +63,7 @@ describe("is replaced by a state of sale", () => {
     ["Coming Soon", "$600,000", "Coming Soon", "$600,000"],
     ["Last Chance: Almost Sold Out", "$600,000", "from $500,000", "$600,000"],
     ["", "$600,000", "from $500,000", "$600,000"],
-  ])("where the product’s is “%s”", (message, ofHome, ofPlan, ofModel) => {
+  ])("when the product’s is “%s”", (message, ofHome, ofPlan, ofModel) => {
     expect(
       [home(600_000, message), plan(500_000, message), model(600_000, 500_000, message)].map((product) => {
         const price = productPrice(product);
@@ -73,7 +73,7 @@ describe("is replaced by a state of sale", () => {
     ).toEqual([ofHome, ofPlan, ofModel]);
   });
 
-  test("is replaced where the neighborhood of a plan or a model is sold out, and in no other state", () => {
+  test("is replaced when the neighborhood of a plan or a model is sold out, and in no other state", () => {
     for (const neighborhoodStatus of [...neighborhoodStatuses, "publish", null]) {
       const isSold = neighborhoodStatus === "sold_out";
       const texts = [plan(500_000), model(600_000, null), plan(500_000, "Two homesites left"), home(600_000)].map(

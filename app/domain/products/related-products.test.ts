@@ -24,7 +24,7 @@ test("three plans of the same collection are related, without the current one", 
   expect(ids(relatedPlans(current, plans, first).sameCollection)).toEqual(["e1", "e2", "e3"]);
 });
 
-test("there are fewer where the collection has fewer", { tags: ["S9.18"] }, () => {
+test("there are fewer when the collection has fewer", { tags: ["S9.18"] }, () => {
   const plans = [current, plan("e1", "easyhouse"), plan("w1", "wee-cottage")];
   expect(ids(relatedPlans(current, plans, first).sameCollection)).toEqual(["e1"]);
   expect(relatedPlans(current, [], first)).toEqual({ sameCollection: [], others: [] });

@@ -135,17 +135,17 @@ test("without results, as few filters as possible are relaxed, each as little as
     item({ id: 4, town: "Longmont", priceUsd: 900_000, facts: [] }),
     item({ id: 5, town: "Longmont", priceUsd: 800_000, facts: ["home-office"] }),
   ]);
-  const asked = query({ towns: ["Longmont"], priceTo: 500_000, facts: ["home-office"], opened: ["x"], steps: 3 });
-  expect(relaxations(catalog.items, asked, catalog)).toEqual([
+  const searched = query({ towns: ["Longmont"], priceTo: 500_000, facts: ["home-office"], opened: ["x"], steps: 3 });
+  expect(relaxations(catalog.items, searched, catalog)).toEqual([
     {
       text: "Look in Erie too, 6.9 miles away",
       count: 2,
-      query: { ...asked, towns: ["Longmont", "Erie"], opened: [], steps: 1 },
+      query: { ...searched, towns: ["Longmont", "Erie"], opened: [], steps: 1 },
     },
-    { text: "Raise the price to $560,000", count: 1, query: { ...asked, priceTo: 560_000, opened: [], steps: 1 } },
+    { text: "Raise the price to $560,000", count: 1, query: { ...searched, priceTo: 560_000, opened: [], steps: 1 } },
   ]);
   expect(relaxations(catalog.items, query({ priceTo: 490_000 }), catalog)).toEqual([]);
-  expect(relaxations([], asked, catalogOf([]))).toEqual([]);
+  expect(relaxations([], searched, catalogOf([]))).toEqual([]);
 });
 
 test("relaxations are sorted by result count, then by size of the change, at most four", () => {
@@ -156,8 +156,8 @@ test("relaxations are sorted by result count, then by size of the change, at mos
     item({ id: 7, priceUsd: 400_000, squareFeet: 1200 }),
     item({ id: 8, priceUsd: 400_000, garage: 1 }),
   ]);
-  const asked = query({ priceTo: 500_000, beds: 3, baths: 2, sizeFrom: 1500, garage: 2 });
-  expect(relaxations(catalog.items, asked, catalog).map(({ text, count }) => [text, count])).toEqual([
+  const searched = query({ priceTo: 500_000, beds: 3, baths: 2, sizeFrom: 1500, garage: 2 });
+  expect(relaxations(catalog.items, searched, catalog).map(({ text, count }) => [text, count])).toEqual([
     ["1 bathroom instead of 2", 3],
     ["2 bedrooms instead of 3", 2],
     ["Raise the price to $510,000", 1],
@@ -165,7 +165,7 @@ test("relaxations are sorted by result count, then by size of the change, at mos
   ]);
 });
 
-test("a monthly payment is raised to the nearest item's, or removed where none is known", () => {
+test("a monthly payment is raised to the nearest item's, or removed when none is known", () => {
   const found = (monthlyUsd: number | null) => {
     const { items, ...scope } = catalogOf([item({ id: 1, monthlyUsd })]);
     return relaxations(items, query({ monthlyTo: 3000 }), scope).map(({ text, query: { monthlyTo } }) => [
@@ -178,7 +178,7 @@ test("a monthly payment is raised to the nearest item's, or removed where none i
   expect(found(null)).toEqual([["Any monthly payment", null]]);
 });
 
-test("where one change is not enough, two are combined", () => {
+test("when one change is not enough, two are combined", () => {
   const catalog = catalogOf([item({ id: 1, bedsMax: 2, readyDate: "2027-08-03" })]);
   expect(relaxations(catalog.items, query({ beds: 4, by: "2027-05-31" }), catalog)).toMatchObject([
     { text: "2 bedrooms instead of 4 and move in by Aug 3, 2027", count: 1, query: { beds: 2, by: "2027-08-03" } },

@@ -43,7 +43,7 @@ const comparisons: Readonly<Record<SearchOrder, (one: SearchItem, other: SearchI
   "price-down": by(({ priceUsd }) => priceUsd, -1),
   size: by(({ squareFeet }) => squareFeet, 1),
   "size-down": by(({ squareFeet }) => squareFeet, -1),
-  // Where no origin is known; else {@link nearestFirst}.
+  // When no origin is known; else {@link nearestFirst}.
   distance: bySoonest,
 };
 

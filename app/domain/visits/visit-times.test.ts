@@ -53,7 +53,7 @@ describe("the times of a place", () => {
     expect(dayOf("2026-11-23", at("2026-11-21T12:00"), rows)).toMatchObject({ state: "appointment", slots: [] });
   });
 
-  test("are by telephone where only the telephone has hours", () => {
+  test("are by telephone when only the telephone has hours", () => {
     const rows = [
       { label: "Monday to Friday, by phone", text: "9 am to 5 pm" },
       { label: "Sales office", text: "Opens with the model" },
@@ -125,7 +125,7 @@ test("a time is formatted on the builder’s clock", () => {
   expect(builderTime("2026-11-24T16:05:00.000Z")).toBe("2026-11-24T09:05");
 });
 
-test("the reminder is due at 10 am on the day before, and null where that has passed", () => {
+test("the reminder is due at 10 am on the day before, and null when that has passed", () => {
   const startsAt = "2026-11-24T17:00:00.000Z";
   expect(reminderTime(startsAt, at("2026-11-21T12:00"))).toEqual(at("2026-11-23T10:00"));
   expect(reminderTime(startsAt, at("2026-11-23T09:59"))).toEqual(at("2026-11-23T10:00"));

@@ -55,7 +55,7 @@ export function resetLinkOf(text: string): ResetLink | null {
 }
 
 /**
- * Requests a mail with a link to set a new password. The response is the same whether or not the account exists. Where
+ * Requests a mail with a link to set a new password. The response is the same whether or not the account exists. When
  * no mail can be sent it offers the host's page, or a telephone number.
  */
 function LostPasswordDialog({

@@ -151,7 +151,7 @@ test("logging in stores both tokens and the user", { tags: ["S9.2", "S9.5", "S9.
   expect(states).toEqual([{ status: "logged-in", isLoading: false, user: ada, hasEnded: false }]);
 });
 
-test("where the browser rejects cookies, logging in throws and the visitor stays logged out", () => {
+test("when the browser rejects cookies, logging in throws and the visitor stays logged out", () => {
   const { session } = sessionOn(memoryCookies({}, { none: true, isHttps: false }));
   expect(() => session.logIn({ authToken: "a", refreshToken: "r", user: ada })).toThrow(LoginNotStoredError);
   expect(session.getSnapshot().status).toBe("logged-out");
@@ -266,7 +266,7 @@ test("a changed name applies to every tab at once; an unchanged one sends no mes
   expect(second?.session.getSnapshot().status).toBe("logged-in");
 });
 
-test("a token is discarded where another tab has logged in or out meanwhile", async () => {
+test("a token is discarded when another tab has logged in or out meanwhile", async () => {
   for (const refreshToken of ["r2", null]) {
     const cookies = memoryCookies({ [refresh]: "r1" });
     const { session, refreshTokens, log } = sessionOn(cookies);

@@ -185,8 +185,8 @@ async function withRetries<Result>(work: () => Promise<Result>, isOver: () => bo
     } catch (error) {
       if (!isInconclusive(error) || isOver()) throw error;
       await online();
-      const asked = error.retryAfterSeconds ?? 0;
-      const seconds = asked > longestRetryAfterSeconds ? pause : Math.max(asked, pause);
+      const retryAfterSeconds = error.retryAfterSeconds ?? 0;
+      const seconds = retryAfterSeconds > longestRetryAfterSeconds ? pause : Math.max(retryAfterSeconds, pause);
       await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
       if (isOver()) throw error;
     }

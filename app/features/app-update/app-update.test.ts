@@ -11,64 +11,64 @@ const meta = { id: "b1", timestamp: "", redirects: [{ from: "/a/", to: "/b/", st
 /** A watch of build `b1`, with a server whose latest build is `latest`, on a `connection` of that effective type. */
 function watchOn({ latest = "b1", connection = "4g" }: { latest?: string; connection?: string | undefined } = {}) {
   const server = { latest, isDown: false };
-  const asked: string[] = [];
+  const requests: string[] = [];
   const onNewBuild = vi.fn();
   const watch = watchBuild({
     id: "b1",
     fetch: async (input) => {
-      asked.push(String(input));
+      requests.push(String(input));
       if (server.isDown) throw new TypeError("Failed to fetch");
       return Response.json(String(input).includes("latest") ? { id: server.latest, timestamp: "" } : meta);
     },
     connectionType: () => connection,
     onNewBuild,
   });
-  return { watch, asked, server, onNewBuild };
+  return { watch, requests, server, onNewBuild };
 }
 
 test("the metadata of the running build is fetched 1 second after the start, once", {
   tags: ["S7.39", "S7.40", "S9.25"],
 }, async () => {
-  const { watch, asked } = watchOn();
+  const { watch, requests } = watchOn();
   watch.start();
   await vi.advanceTimersByTimeAsync(999);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(asked).toEqual(["/builds/meta/b1.json"]);
+  expect(requests).toEqual(["/builds/meta/b1.json"]);
   expect(await watch.metadata()).toEqual({
     redirects: [expect.objectContaining({ from: "/a/" })],
     prerendered: ["/c/"],
   });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test("on a very slow connection the metadata is fetched when it is first needed", { tags: ["S7.41"] }, async () => {
   for (const connection of ["slow-2g", "2g"]) {
-    const { watch, asked } = watchOn({ connection });
+    const { watch, requests } = watchOn({ connection });
     watch.start();
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(asked, connection).toEqual([]);
+    expect(requests, connection).toEqual([]);
     await watch.metadata();
-    expect(asked, connection).toEqual(["/builds/meta/b1.json"]);
+    expect(requests, connection).toEqual(["/builds/meta/b1.json"]);
   }
   for (const connection of ["3g", undefined]) {
-    const { watch, asked } = watchOn({ connection });
+    const { watch, requests } = watchOn({ connection });
     watch.start();
     await vi.advanceTimersByTimeAsync(1000);
-    expect(asked, String(connection)).toHaveLength(1);
+    expect(requests, String(connection)).toHaveLength(1);
   }
 });
 
 test("every 60 minutes the latest build is read with the time in the query", {
   tags: ["S4.59", "S7.42", "S9.24"],
 }, async () => {
-  const { watch, asked, onNewBuild } = watchOn();
+  const { watch, requests, onNewBuild } = watchOn();
   const began = Date.now();
   watch.start();
   await vi.advanceTimersByTimeAsync(hour - 1);
-  expect(asked.filter((address) => address.includes("latest"))).toEqual([]);
+  expect(requests.filter((address) => address.includes("latest"))).toEqual([]);
   await vi.advanceTimersByTimeAsync(1 + hour);
-  expect(asked.filter((address) => address.includes("latest"))).toEqual([
+  expect(requests.filter((address) => address.includes("latest"))).toEqual([
     `/builds/latest.json?t=${began + hour}`,
     `/builds/latest.json?t=${began + 2 * hour}`,
   ]);
@@ -100,8 +100,8 @@ test("a failed request is silent and is repeated at the next interval", async ()
 });
 
 test("a stopped watch sends no more requests", async () => {
-  const { watch, asked } = watchOn();
+  const { watch, requests } = watchOn();
   watch.start()();
   await vi.advanceTimersByTimeAsync(2 * hour);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

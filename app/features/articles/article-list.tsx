@@ -129,7 +129,7 @@ function PopularPosts({ posts }: { readonly posts: Posts["popular"] }) {
   return (
     <section className={styles.popular} aria-labelledby="popular-title">
       <h2 id="popular-title">Most read</h2>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the list style is none */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role when the list style is none */}
       <ol role="list" className={styles.ranking}>
         {posts.map(({ id, href, title }) => (
           <li key={id}>

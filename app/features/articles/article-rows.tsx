@@ -7,7 +7,7 @@ import type { ArticleEntry, ReviewQuote } from "./load-articles.ts";
 /** Posts in rows, each with its summary and a small picture. */
 export function PostRows({ posts }: { readonly posts: readonly ArticleEntry[] }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the list style is none
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role when the list style is none
     <ul role="list" className={styles.rows}>
       {posts.map((post) => (
         <li key={post.id}>
@@ -33,7 +33,7 @@ export function PostRows({ posts }: { readonly posts: readonly ArticleEntry[] })
 export function ReviewCards(props: { readonly reviews: readonly ArticleEntry[]; readonly hasPriority: boolean }) {
   const { reviews, hasPriority } = props;
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the list style is none
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role when the list style is none
     <ul role="list" className={`grid ${styles.cards}`}>
       {reviews.map(({ id, title, href, subtitle, summary, picture, ...review }, position) => (
         <li key={id}>
@@ -67,7 +67,7 @@ export function ReviewCards(props: { readonly reviews: readonly ArticleEntry[]; 
 /** Quotes of several people in rows, each linked to its review. */
 export function QuoteList({ quotes }: { readonly quotes: readonly ReviewQuote[] }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the list style is none
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role when the list style is none
     <ul role="list" className={styles.quotes}>
       {quotes.map(({ id, words, name, tagline, title, href }) => (
         <li key={id}>

@@ -72,9 +72,9 @@ describe("one post", () => {
   });
 
   test("a post is queried by its URI; a missing one is null", { tags: ["S7.29"] }, async () => {
-    const { content, asked } = fakeContent({ GetBlogPost: { blogPost: null }, GetBlogPosts: posts() });
+    const { content, queries } = fakeContent({ GetBlogPost: { blogPost: null }, GetBlogPosts: posts() });
     expect(await load(content)).toBeNull();
-    expect(lastVariables(asked, "GetBlogPost")).toEqual({ uri: "/blog/post-1/" });
+    expect(lastVariables(queries, "GetBlogPost")).toEqual({ uri: "/blog/post-1/" });
     expect(GetBlogPost).toContain("idType: URI");
   });
 });
@@ -92,7 +92,7 @@ const testimonial = (databaseId: number, text: string | null = `Words ${database
   highlights: { attribution: "Naomi F.", tagline: "Windsor", text, image: null },
   extras: null,
 });
-const answers = {
+const responses = {
   GetTestimonialsHighlights: {
     testimonials: { nodes: [testimonial(3), testimonial(2), testimonial(4, null), testimonial(1)] },
   },
@@ -102,22 +102,22 @@ describe("one testimonial", () => {
   const load = (content: ContentClient) => loadTestimonial(content, "review-1", (html) => html ?? "");
 
   test("a testimonial is queried by its slug; a missing one is null", { tags: ["S7.35"] }, async () => {
-    const { content, asked } = fakeContent({ ...answers, GetSingleTestimonialBySlug: { testimonial: null } });
+    const { content, queries } = fakeContent({ ...responses, GetSingleTestimonialBySlug: { testimonial: null } });
     expect(await load(content)).toBeNull();
-    expect(lastVariables(asked, "GetSingleTestimonialBySlug")).toEqual({ slug: "review-1" });
+    expect(lastVariables(queries, "GetSingleTestimonialBySlug")).toEqual({ slug: "review-1" });
     expect(GetSingleTestimonialBySlug).toContain("idType: SLUG");
   });
 
   test("a host without plan and neighborhood gives a testimonial without them", async () => {
-    const { content } = fakeContent({ ...answers, GetSingleTestimonialBySlug: { testimonial: testimonial(1) } });
+    const { content } = fakeContent({ ...responses, GetSingleTestimonialBySlug: { testimonial: testimonial(1) } });
     const loaded = await load(content);
     expect(loaded).toMatchObject({ plan: null, neighborhood: null, movedIn: "", words: "Words 1.", film: null });
     expect(loaded?.others.map(({ id }) => id)).toEqual([3, 2]);
   });
 
-  test("plan and neighborhood are links where the host has them", async () => {
+  test("plan and neighborhood are links when the host has them", async () => {
     const { content } = fakeContent({
-      ...answers,
+      ...responses,
       GetSingleTestimonialBySlug: {
         testimonial: {
           ...testimonial(1),

@@ -16,9 +16,9 @@ const post = (databaseId: number, title: string, more: object = {}) => ({
 
 test("the feed has the newest posts, each with its own title, address, day, category and excerpt", async () => {
   const edges = [post(2, "Prices & dates"), post(1, "A &amp;\nplan", { date: null, customPostDetails: null })];
-  const { content, asked } = fakeContent({ GetBlogPosts: { blogPosts: { edges } } });
+  const { content, queries } = fakeContent({ GetBlogPosts: { blogPosts: { edges } } });
   const { xml } = await blogFeed(content, "https://homes.example");
-  expect(asked).toEqual([
+  expect(queries).toEqual([
     { name: "GetBlogPosts", variables: { first: 20, last: null, after: null, before: null }, isShared: true },
   ]);
   const items = xml.split("<item>").slice(1);

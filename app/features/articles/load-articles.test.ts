@@ -45,17 +45,17 @@ describe("the list of posts", () => {
   test("the first page queries six, a later one after or before a cursor", {
     tags: ["S9.1", "S4.58", "S7.21"],
   }, async () => {
-    const { content, asked } = fakeContent({
+    const { content, queries } = fakeContent({
       GetBlogPosts: posts(1),
       GetBlogCategories: categories,
       GetPopularBlogPosts: noPopular,
     });
     await loadPosts(content, search());
-    expect(lastVariables(asked, "GetBlogPosts")).toEqual({ first: 6, after: null, last: null, before: null });
+    expect(lastVariables(queries, "GetBlogPosts")).toEqual({ first: 6, after: null, last: null, before: null });
     await loadPosts(content, search("page=2&after=e"));
-    expect(lastVariables(asked, "GetBlogPosts")).toEqual({ first: 6, after: "e", last: null, before: null });
+    expect(lastVariables(queries, "GetBlogPosts")).toEqual({ first: 6, after: "e", last: null, before: null });
     await loadPosts(content, search("page=1&before=s"));
-    expect(lastVariables(asked, "GetBlogPosts")).toEqual({ first: null, after: null, last: 6, before: "s" });
+    expect(lastVariables(queries, "GetBlogPosts")).toEqual({ first: null, after: null, last: 6, before: "s" });
   });
 
   test("both lists query edges and page info by date, newest first", {
@@ -87,36 +87,36 @@ describe("the list of posts", () => {
     expect(list.entries.map(({ id }) => id)).toEqual([6]);
   });
 
-  test("popular posts keep the backend’s order; where it names none, none are queried", {
+  test("popular posts keep the backend’s order; when it names none, none are queried", {
     tags: ["S7.26", "S7.27"],
   }, async () => {
-    const answers = { GetBlogPosts: posts(1), GetBlogCategories: categories };
-    const none = fakeContent({ ...answers, GetPopularBlogPosts: noPopular });
+    const responses = { GetBlogPosts: posts(1), GetBlogCategories: categories };
+    const none = fakeContent({ ...responses, GetPopularBlogPosts: noPopular });
     expect((await loadPosts(none.content, search())).popular).toEqual([]);
-    expect(lastVariables(none.asked, "GetBlogPostsByIds")).toBeUndefined();
+    expect(lastVariables(none.queries, "GetBlogPostsByIds")).toBeUndefined();
 
     const some = fakeContent({
-      ...answers,
+      ...responses,
       GetPopularBlogPosts: { popularBlogPosts: "[12,11]" },
       GetBlogPostsByIds: { blogPosts: { nodes: [post(11), post(12)] } },
     });
     expect((await loadPosts(some.content, search())).popular.map(({ id }) => id)).toEqual([12, 11]);
-    expect(lastVariables(some.asked, "GetBlogPostsByIds")).toEqual({ ids: ["12", "11"], first: 2 });
+    expect(lastVariables(some.queries, "GetBlogPostsByIds")).toEqual({ ids: ["12", "11"], first: 2 });
     expect(GetBlogPostsByIds).toContain("where: { in: $ids }");
   });
 
   test("popular posts exclude those of the page", { tags: ["S2.126"] }, async () => {
-    const { content, asked } = fakeContent({
+    const { content, queries } = fakeContent({
       GetBlogPosts: posts(12, 13),
       GetBlogCategories: categories,
       GetPopularBlogPosts: { popularBlogPosts: "[13,14,12,15]" },
       GetBlogPostsByIds: { blogPosts: { nodes: [post(12), post(13), post(14), post(15)] } },
     });
     expect((await loadPosts(content, search())).popular.map(({ id }) => id)).toEqual([14, 15]);
-    expect(lastVariables(asked, "GetBlogPostsByIds")).toEqual({ ids: ["13", "14", "12", "15"], first: 4 });
+    expect(lastVariables(queries, "GetBlogPostsByIds")).toEqual({ ids: ["13", "14", "12", "15"], first: 4 });
   });
 
-  test("enough popular posts remain where the six most popular are on the page", { tags: ["S2.126"] }, async () => {
+  test("enough popular posts remain when the six most popular are on the page", { tags: ["S2.126"] }, async () => {
     const { content } = fakeContent({
       GetBlogPosts: posts(1, 2, 3, 4, 5, 6),
       GetBlogCategories: categories,
@@ -151,7 +151,7 @@ describe("the list of posts", () => {
 
   test("a page has one canonical URL, whichever way it was reached", { tags: ["S4.58"] }, async () => {
     const middle = { hasNextPage: true, hasPreviousPage: true, startCursor: "s", endCursor: "e" };
-    const { content, asked } = fakeContent({
+    const { content, queries } = fakeContent({
       GetBlogPosts: { blogPosts: { edges: [{ node: post(1) }], pageInfo: middle } },
       GetBlogCategories: categories,
       GetPopularBlogPosts: noPopular,
@@ -161,7 +161,7 @@ describe("the list of posts", () => {
     expect(await canonicalOf("page=1&before=x")).toBe("");
     expect(await canonicalOf("page=3&after=x")).toBe("?page=3&after=x");
     expect(await canonicalOf("page=2&before=x")).toBe("?page=2&after=e");
-    expect(lastVariables(asked, "GetBlogPosts")).toEqual({ first: null, after: null, last: 1, before: "s" });
+    expect(lastVariables(queries, "GetBlogPosts")).toEqual({ first: null, after: null, last: 1, before: "s" });
   });
 
   test("an entry has its category, its date and a sentence as plain text", { tags: ["S5.26"] }, async () => {
@@ -187,7 +187,7 @@ describe("the list of posts", () => {
   });
 
   test("a category without posts is null", { tags: ["S2.15"] }, async () => {
-    const { content, asked } = fakeContent({
+    const { content, queries } = fakeContent({
       GetBlogPostsByCategory: posts(),
       GetBlogCategories: categories,
       GetPopularBlogPosts: noPopular,
@@ -199,7 +199,7 @@ describe("the list of posts", () => {
       count: 9,
       description: "Prices & taxes.",
     });
-    expect(lastVariables(asked, "GetBlogPostsByCategory")).toMatchObject({ category: "money", first: 6 });
+    expect(lastVariables(queries, "GetBlogPostsByCategory")).toMatchObject({ category: "money", first: 6 });
   });
 });
 
@@ -217,7 +217,7 @@ const testimonial = (databaseId: number, text: string | null = `Words ${database
   extras: null,
 });
 const lastPageInfo = { hasNextPage: false, hasPreviousPage: true, startCursor: "s", endCursor: "e" };
-const answers = {
+const responses = {
   GetTestimonials: { testimonials: { edges: [{ node: testimonial(1) }], pageInfo: lastPageInfo } },
   GetTestimonialsByCategory: { testimonials: { edges: [{ node: testimonial(1) }], pageInfo: lastPageInfo } },
   GetTestimonialCategories: {
@@ -233,11 +233,11 @@ describe("the list of testimonials", () => {
   test("both lists query six by date, newest first; categories are sorted by count", {
     tags: ["S7.30", "S7.31", "S7.34", "S9.1"],
   }, async () => {
-    const { content, asked } = fakeContent(answers);
+    const { content, queries } = fakeContent(responses);
     await loadReviews(content, search());
     await loadReviews(content, search("page=2&after=e"), "moving-in");
-    expect(lastVariables(asked, "GetTestimonials")).toEqual({ first: 6, after: null, last: null, before: null });
-    expect(lastVariables(asked, "GetTestimonialsByCategory")).toEqual({
+    expect(lastVariables(queries, "GetTestimonials")).toEqual({ first: 6, after: null, last: null, before: null });
+    expect(lastVariables(queries, "GetTestimonialsByCategory")).toEqual({
       category: "moving-in",
       first: 6,
       after: "e",
@@ -253,38 +253,38 @@ describe("the list of testimonials", () => {
   test("popular testimonials are queried by id, in their order, and not for an empty list", {
     tags: ["S7.32", "S7.33"],
   }, async () => {
-    const none = fakeContent(answers);
+    const none = fakeContent(responses);
     expect((await loadReviews(none.content, search())).popular).toEqual([]);
-    expect(lastVariables(none.asked, "GetTestimonialsByIds")).toBeUndefined();
+    expect(lastVariables(none.queries, "GetTestimonialsByIds")).toBeUndefined();
 
     const some = fakeContent({
-      ...answers,
+      ...responses,
       GetPopularTestimonials: { popularTestimonials: '{"testimonials":[8,7]}' },
       GetTestimonialsByIds: { testimonials: { nodes: [testimonial(7), testimonial(8)] } },
     });
     expect((await loadReviews(some.content, search())).popular.map(({ id }) => id)).toEqual([8, 7]);
-    expect(lastVariables(some.asked, "GetTestimonialsByIds")).toEqual({ ids: ["8", "7"], first: 2 });
+    expect(lastVariables(some.queries, "GetTestimonialsByIds")).toEqual({ ids: ["8", "7"], first: 2 });
   });
 
   test("highlights are on the first page only, without empty and popular ones", {
     tags: ["S2.123", "S7.36"],
   }, async () => {
-    const { content, asked } = fakeContent({
-      ...answers,
+    const { content, queries } = fakeContent({
+      ...responses,
       GetPopularTestimonials: { popularTestimonials: '{"testimonials":[3]}' },
       GetTestimonialsByIds: { testimonials: { nodes: [testimonial(3)] } },
     });
     expect((await loadReviews(content, search())).highlights.map(({ id }) => id)).toEqual([2, 1]);
-    asked.length = 0;
+    queries.length = 0;
     expect((await loadReviews(content, search("page=2&after=e"))).highlights).toEqual([]);
-    expect(lastVariables(asked, "GetTestimonialsHighlights")).toBeUndefined();
+    expect(lastVariables(queries, "GetTestimonialsHighlights")).toBeUndefined();
   });
 
   test("popular ones exclude the page's testimonials; highlights of the page come last", {
     tags: ["S2.121"],
   }, async () => {
     const { content } = fakeContent({
-      ...answers,
+      ...responses,
       GetTestimonials: {
         testimonials: { edges: [3, 1].map((id) => ({ node: testimonial(id) })), pageInfo: lastPageInfo },
       },
@@ -296,12 +296,12 @@ describe("the list of testimonials", () => {
     expect(highlights.map(({ id }) => id)).toEqual([2, 3, 1]);
   });
 
-  test("enough popular ones remain where the most popular are on the page", {
+  test("enough popular ones remain when the most popular are on the page", {
     tags: ["S2.121"],
   }, async () => {
     const edges = [1, 2, 3, 4, 5, 6].map((id) => ({ node: testimonial(id) }));
     const { content } = fakeContent({
-      ...answers,
+      ...responses,
       GetTestimonials: { testimonials: { edges, pageInfo: lastPageInfo } },
       GetPopularTestimonials: { popularTestimonials: '{"testimonials":[1,2,3,4,5,6,7,8,9,10,11]}' },
       GetTestimonialsByIds: ({ ids }: { ids: string[] }) => ({
@@ -324,7 +324,7 @@ describe("the list of testimonials", () => {
       { ...testimonial(2), customPostDetails: { ...details, image: null } },
     ];
     const { content } = fakeContent({
-      ...answers,
+      ...responses,
       GetTestimonials: { testimonials: { edges: nodes.map((node) => ({ node })), pageInfo: lastPageInfo } },
       GetTestimonialsHighlights: { testimonials: { nodes } },
     });
@@ -342,7 +342,7 @@ describe("the list of testimonials", () => {
   });
 
   test("a missing category is null", { tags: ["S2.41"] }, async () => {
-    expect((await loadReviews(fakeContent(answers).content, search(), "none")).category).toBeNull();
+    expect((await loadReviews(fakeContent(responses).content, search(), "none")).category).toBeNull();
   });
 
   test("a text with quotation marks does not get a second pair", () => {

@@ -8,7 +8,7 @@ export const noChoice: Choice = { chosen: [], message: "", isRefused: false };
 type StoredChoice = ReturnType<typeof storedChoice>;
 
 /**
- * An external store of the choice, persisted in `storage`. Where storage throws, as in some private windows, or has
+ * An external store of the choice, persisted in `storage`. When storage throws, as in some private windows, or has
  * invalid data, the choice lasts as long as the page.
  */
 export function storedChoice(storage: () => Pick<Storage, "getItem" | "setItem">) {

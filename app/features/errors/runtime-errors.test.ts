@@ -37,7 +37,7 @@ test("an error with 'is undefined' is ignored, as a rejection too", { tags: ["S8
   expect(windowWithMonitor().dispatch("unhandledrejection", { reason })).toEqual({ isSilent: true, isReported: false });
 });
 
-test("an error with 'is null' is ignored, also where the browser passes only its text", {
+test("an error with 'is null' is ignored, also when the browser passes only its text", {
   tags: ["S8.25"],
 }, () => {
   expect(() => handleRuntimeError(new TypeError("x is null"))).not.toThrow();

@@ -43,12 +43,12 @@ async function visitor() {
 const idsOf = ({ favorites }: Pick<Page, "favorites">) => favorites.getSnapshot().ids;
 
 test("after a login the favorites are loaded and shown", { tags: ["S7.17", "S7.18"] }, async () => {
-  const { begin, logInAsAlice, asked, aliceId, cookies } = await visitor();
+  const { begin, logInAsAlice, received, aliceId, cookies } = await visitor();
   const page = begin();
   await logInAsAlice(page);
   await vi.waitFor(() => expect(idsOf(page)).toEqual([3, 5]), { timeout: 120_000 });
   const token = accessTokenCookie.read(cookies);
-  expect(asked()).toEqual([
+  expect(received()).toEqual([
     ["Login", undefined],
     ["GetUserFavorites", `Bearer ${token}`],
   ]);
@@ -70,13 +70,13 @@ test("a favorite of a logged-in visitor is stored in the account", {
   const reloaded = begin();
   await reloaded.session.check();
   await vi.waitFor(() => expect(idsOf(reloaded)).toEqual([3, 5, 7]), { timeout: 120_000 });
-  expect(wordpress.asked.filter(({ operationName }) => operationName === "UpdateFavorites")).toHaveLength(1);
+  expect(wordpress.received.filter(({ operationName }) => operationName === "UpdateFavorites")).toHaveLength(1);
 });
 
 test("without a login nothing is sent, and the visitor is asked to log in", {
   tags: ["S6.2", "S5.8", "S8.11"],
 }, async () => {
-  const { begin, asked } = await visitor();
+  const { begin, received } = await visitor();
   const page = begin();
   await page.session.check();
   page.favorites.toggle(juniper);
@@ -93,11 +93,11 @@ test("without a login nothing is sent, and the visitor is asked to log in", {
     { timeout: 120_000 },
   );
   expect(idsOf(page)).toEqual([]);
-  expect(asked()).toEqual([]);
+  expect(received()).toEqual([]);
 });
 
 test("a save after the access token has expired refreshes it first", { tags: ["S4.3", "S4.4"] }, async () => {
-  const { begin, logInAsAlice, asked, cookies } = await visitor();
+  const { begin, logInAsAlice, received, cookies } = await visitor();
   const page = begin();
   await logInAsAlice(page);
   await vi.waitFor(() => expect(page.favorites.getSnapshot().isLoaded).toBe(true), { timeout: 120_000 });
@@ -105,7 +105,7 @@ test("a save after the access token has expired refreshes it first", { tags: ["S
   page.favorites.toggle(juniper);
   await vi.waitFor(() => expect(page.favorites.getSnapshot().isSaving).toBe(false), { timeout: 120_000 });
   expect(idsOf(page)).toEqual([3, 5, 7]);
-  expect(asked().map(([name]) => name)).toEqual([
+  expect(received().map(([name]) => name)).toEqual([
     "Login",
     "GetUserFavorites",
     "RefreshJwtAuthToken",
@@ -117,7 +117,7 @@ test("a save after the access token has expired refreshes it first", { tags: ["S
 test("a save without any token reports its expiry, and the login is checked", {
   tags: ["S5.10", "S8.12", "S8.13"],
 }, async () => {
-  const { begin, logInAsAlice, asked, cookies } = await visitor();
+  const { begin, logInAsAlice, received, cookies } = await visitor();
   const page = begin();
   await logInAsAlice(page);
   await vi.waitFor(() => expect(page.favorites.getSnapshot().isLoaded).toBe(true), { timeout: 120_000 });
@@ -135,13 +135,13 @@ test("a save without any token reports its expiry, and the login is checked", {
   );
   expect(page.session.getSnapshot().status).toBe("logged-out");
   expect(idsOf(page)).toEqual([]);
-  expect(asked().map(([name]) => name)).not.toContain("UpdateFavorites");
+  expect(received().map(([name]) => name)).not.toContain("UpdateFavorites");
 });
 
 test("after a rejected access token, it is refreshed and the favorites query is sent again", {
   tags: ["S4.13"],
 }, async () => {
-  const { begin, logInAsAlice, setToken, asked, cookies } = await visitor();
+  const { begin, logInAsAlice, setToken, received, cookies } = await visitor();
   const before = begin();
   await logInAsAlice(before);
   await vi.waitFor(() => expect(idsOf(before)).toEqual([3, 5]), { timeout: 120_000 });
@@ -150,7 +150,7 @@ test("after a rejected access token, it is refreshed and the favorites query is 
   await page.session.check();
   await vi.waitFor(() => expect(idsOf(page)).toEqual([3, 5]), { timeout: 120_000 });
   expect(page.session.getSnapshot().status).toBe("logged-in");
-  expect(asked().at(-1)).toEqual(["GetUserFavorites", `Bearer ${accessTokenCookie.read(cookies)}`]);
+  expect(received().at(-1)).toEqual(["GetUserFavorites", `Bearer ${accessTokenCookie.read(cookies)}`]);
 });
 
 test("a token that is finally rejected logs the page out without a message", async () => {
@@ -225,7 +225,9 @@ test("unsaved changes of a closed page are saved by the next one", async () => {
   wordpress.setFault(({ operationName }) => (operationName === "UpdateFavorites" ? { kind: "trickle" } : undefined));
   gone.favorites.toggle(juniper);
   gone.favorites.toggle({ ...juniper, id: 8 });
-  await vi.waitFor(() => expect(wordpress.asked.at(-1)?.operationName).toBe("UpdateFavorites"), { timeout: 120_000 });
+  await vi.waitFor(() => expect(wordpress.received.at(-1)?.operationName).toBe("UpdateFavorites"), {
+    timeout: 120_000,
+  });
   wordpress.setFault(undefined);
   gone.favorites.reset();
   breakDown();

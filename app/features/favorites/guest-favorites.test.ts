@@ -160,9 +160,9 @@ test("a login moves all favorites to the account in one save, and then clears th
   const storage = memory("[5,1]");
   const guest = tabOn(storage);
   const { addAll, ...rest } = account([5]);
-  const answer = Promise.withResolvers<void>();
+  const response = Promise.withResolvers<void>();
   const slowly = vi.fn(async (products: readonly FavoriteProduct[]) => {
-    await answer.promise;
+    await response.promise;
     return await addAll(products);
   });
   const moved = guest.moveTo({ ...rest, addAll: slowly }, { wanted: house(1) });
@@ -171,7 +171,7 @@ test("a login moves all favorites to the account in one save, and then clears th
   await vi.waitFor(() => expect(slowly).toHaveBeenCalled(), { timeout: 120_000 });
   guest.add(house(9));
   expect(storage.getItem(key)).toBe("[5,1,9]");
-  answer.resolve();
+  response.resolve();
   await moved;
   expect(slowly.mock.calls.map(([products]) => products.map(({ id }) => id))).toEqual([[5, 1]]);
   expect(rest.stored).toEqual([5, 1]);
@@ -205,22 +205,22 @@ test("a failed move is retried with its titles; the failure is notified once", a
   const guest = tabOn(storage);
   guest.add(house(1));
   const { addAll, stored, ...rest } = account();
-  const asked: unknown[] = [];
+  const calls: unknown[] = [];
   let isInTrouble = true;
   const inTrouble = async (products: readonly FavoriteProduct[], options = {}) => {
-    asked.push([products, options]);
+    calls.push([products, options]);
     return isInTrouble ? false : await addAll(products);
   };
   const stop = guest.moveUntilDone({ ...rest, addAll: inTrouble });
   onTestFinished(stop);
   await vi.advanceTimersByTimeAsync(0);
   const products = [{ id: 5, title: "", thumbnail: null }, house(1)];
-  expect(asked).toEqual([[products, { isSilent: false }]]);
+  expect(calls).toEqual([[products, { isSilent: false }]]);
   isInTrouble = false;
   await vi.advanceTimersByTimeAsync(14_999);
   expect([stored, storage.getItem(key)]).toEqual([[], "[5,1]"]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(asked.slice(1)).toEqual([[products, { isSilent: true }]]);
+  expect(calls.slice(1)).toEqual([[products, { isSilent: true }]]);
   expect([stored, storage.getItem(key), guest.events]).toEqual([
     [5, 1],
     null,
@@ -324,14 +324,14 @@ describe("retries", () => {
 
   test("one attempt runs at a time, and a stopped page gets no result", async () => {
     const page = fakePage();
-    const answer = Promise.withResolvers<boolean>();
-    const work = vi.fn(() => answer.promise);
+    const response = Promise.withResolvers<boolean>();
+    const work = vi.fn(() => response.promise);
     const stop = retryUntilDone(work, page);
     page.window.dispatchEvent(new Event("online"));
     await seconds(60);
     expect(work).toHaveBeenCalledTimes(1);
     stop();
-    answer.resolve(false);
+    response.resolve(false);
     await seconds(60);
     page.window.dispatchEvent(new Event("online"));
     await seconds(60);

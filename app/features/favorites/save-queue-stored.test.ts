@@ -4,7 +4,7 @@ import { product, saveQueueOn, settled } from "./testing/save-queue-on.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("the stored list replaces the local one where they differ as lists, and only then", {
+test("the stored list replaces the local one when they differ as lists, and only then", {
   tags: ["S7.18"],
 }, async () => {
   const { favorites, load, ids } = saveQueueOn([]);
@@ -39,7 +39,7 @@ test("add appends to the stored list after login; a product already stored sends
   expect([ids(), sent.map((each) => each.ids), events.length]).toEqual([[5, 7], [[5, 7]], 1]);
 });
 
-test("where the stored list cannot be read, a change fails instead of overwriting it", async () => {
+test("when the stored list cannot be read, a change fails instead of overwriting it", async () => {
   const { favorites, sent, load, ids, events } = saveQueueOn([5]);
   load.mockRejectedValueOnce(new Error("out of reach"));
   favorites.toggle(product(7));

@@ -48,7 +48,7 @@ test("several queued changes wait until 2000 ms passed without another, and go a
   ]);
 });
 
-test("only one run is active, and it repeats where another change has been queued", {
+test("only one run is active, and it repeats when another change has been queued", {
   tags: ["S4.38", "S4.39"],
 }, async () => {
   const { favorites, sent } = saveQueueOn([]);

@@ -125,7 +125,7 @@ test.each([
   expect(linkedHouseText(href, entries, indexEntries(entries), today)).toBe(words);
 });
 
-test("the sizes of a collection are those of its plans on offer, or of all where none is", () => {
+test("the sizes of a collection are those of its plans on offer, or of all when none is", () => {
   const sizeWith = (...plans: ReturnType<typeof planWith>[]) => {
     const entries = { neighborhoods: [neighborhoodWith()], plans, models: [], homes: [] };
     return collectionRows(entries, indexEntries(entries), []).find(({ title }) => title === "Limited Edition")?.size;

@@ -5,12 +5,12 @@ import { permalinkTarget } from "./plain-permalink.ts";
 
 /** A backend with entries by id. */
 function contentWith(entries: Readonly<Record<string, object>>) {
-  const asked: string[] = [];
+  const queriedIds: string[] = [];
   const queryOptional = async (_operation: unknown, { id }: { id: string }) => {
-    asked.push(id);
+    queriedIds.push(id);
     return { page: null, blogPost: null, ...entries[id] };
   };
-  return { content: { queryOptional } as unknown as Parameters<typeof permalinkTarget>[0], asked };
+  return { content: { queryOptional } as unknown as Parameters<typeof permalinkTarget>[0], queriedIds };
 }
 
 const entries = {
@@ -41,9 +41,9 @@ test.each([
 });
 
 test("only ids are looked up", async () => {
-  const { content, asked } = contentWith(entries);
+  const { content, queriedIds } = contentWith(entries);
   for (const search of ["", "p=x", "p=1e3", "p=410"]) await permalinkTarget(content, new URLSearchParams(search));
-  expect(asked).toEqual(["410"]);
+  expect(queriedIds).toEqual(["410"]);
 });
 
 test("the front page redirects a plain permalink permanently; an unknown one is a 404", async () => {

@@ -78,7 +78,7 @@ test("a cluster zooms to the first step that splits it, or not at all", () => {
   expect(splittingZoom([place("a", 40, -105), place("b", 40, -105)], 7, 12)).toBeNull();
 });
 
-test("one neighborhood’s homes split only where each gets its own pin", () => {
+test("one neighborhood’s homes split only when each gets its own pin", () => {
   const street = [0, 0.0001, 0.02].map((step, i) => place(`h${i}`, 40 + step, -105, { group: "Haystack Bend" }));
   expect(splittingZoom(street, 8, 12)).toBeNull();
   expect(

@@ -131,7 +131,7 @@ interface TileSource {
 export const tiledMaxZoom = 18;
 
 /**
- * Adds a provider’s tiles in the lowest pane of a map, with the attribution. Where no tile of the first view loads,
+ * Adds a provider’s tiles in the lowest pane of a map, with the attribution. When no tile of the first view loads,
  * both are removed and `onFailure` is called.
  */
 export function addTiles(map: L.Map, { tileUrl, attribution }: TileSource, onFailure: () => void): void {

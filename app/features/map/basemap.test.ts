@@ -95,7 +95,7 @@ test("small towns appear only at close zooms", () => {
   expect(names([niwot, boulder], 10)).toEqual(["Boulder", "Niwot"]);
 });
 
-test("a label moves away from a pin, and is omitted where there is no space", () => {
+test("a label moves away from a pin, and is omitted when there is no space", () => {
   const { x, y } = worldPixel(boulder, 10);
   const [moved] = chooseLabels([boulder], 10, [{ left: x - 30, right: x + 30, top: y - 38, bottom: y }]);
   expect(moved?.dyPx).toBeGreaterThan(0);

@@ -145,10 +145,10 @@ test("missing entries, the page itself and other pages are omitted; no links mea
   expect(await load(link("/events/soup/"), "/events/soup/")).toEqual([]);
   const silent = fakeContent({});
   expect(await loadMentions(silent.content, { html: link("/blog/b/"), self: "/blog/a/" }, today)).toEqual([]);
-  expect(silent.asked).toEqual([]);
+  expect(silent.queries).toEqual([]);
 });
 
-test("the page keeps its content without cards where the host responds with errors", async () => {
+test("the page keeps its content without cards when the host responds with errors", async () => {
   const failing = { ...content, queryOptional: async () => null };
   const html = link("/events/soup/") + link("/homes/longmont/haystack-bend/qmi/1482/");
   expect(await loadMentions(failing, { html, self: "/blog/a/" }, today)).toEqual([]);

@@ -17,7 +17,7 @@ export function Mentions(props: {
   return (
     <section className={classNames(styles.section, className)} aria-labelledby={headingId}>
       <h2 id={headingId}>{title}</h2>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the list style is none */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role when the list style is none */}
       <ul role="list" className={styles.cards}>
         {entries.map(({ label, title: name, href, price, line, picture }) => (
           <li key={href}>

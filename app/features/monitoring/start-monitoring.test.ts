@@ -95,8 +95,8 @@ test.each([
   ["lead 0f8fad5b-d9cb-469f-a165-70867728950e is gone", "lead … is gone"],
   ["call (303) 555-0148 or +1 303.555.0148", "call … or …"],
   ["call 3035550148", "call …"],
-])("%s is reported as %s", (text, told) => {
-  expect(withoutPersonalWords(text)).toBe(told);
+])("%s is reported as %s", (text, reported) => {
+  expect(withoutPersonalWords(text)).toBe(reported);
 });
 
 test.each([

@@ -123,7 +123,7 @@ test("a sold-out neighborhood with the wrong sign of longitude has no coordinate
   ]);
 });
 
-test("a neighborhood keeps its coordinates where the catalog is unavailable", async () => {
+test("a neighborhood keeps its coordinates when the catalog is unavailable", async () => {
   const neighborhood = { ...at(1, "Haystack Bend", 40.155, -105.165), uri };
   const { content } = fakeContent({ GetNeighborhoodEssentials: { neighborhood } });
   const loaded = await loadNeighborhoodEssentials(content, uri);

@@ -111,13 +111,13 @@ describe("the page of a neighborhood on a minimal host", () => {
     expect(headings(rendered(bare))).toEqual(["Haystack Bend"]);
   });
 
-  test.each([null, []])("lists the popular plans where it has no list: %j", (plans) => {
+  test.each([null, []])("lists the popular plans when it has no list: %j", (plans) => {
     const node = { ...bare, neighborhood: { ...details, popularPlans: [plan] }, extras: { ...noExtras, plans } };
     expect(rendered(node)).toContain('href="/homes/longmont/haystack-bend/plans/juniper/"');
   });
 });
 
-test("a sold home is in a table of its own, below what is for sale", () => {
+test("a sold home is in its own table, below what is for sale", () => {
   const home = (databaseId: number, message: string) => ({
     ...{ databaseId, title: `${databaseId} Mill Row`, uri: `/qmi/${databaseId}/`, featuredImage: null },
     productStatus: { statusMessage: ["", message] },
@@ -190,7 +190,7 @@ test("a neighborhood has its own address, coordinates and hours, and a visit is 
   ]);
 });
 
-test("where weekdays are by phone only, the links offer a call with the team", () => {
+test("when weekdays are by phone only, the links offer a call with the team", () => {
   const anna = { name: "Anna Lindqvist", image: null, extras: null };
   const place = { ...details, phone: "970-555-0180", saleTeamMembers: [anna] };
   const linksWith = (...labels: string[]) => {
@@ -248,7 +248,7 @@ describe("the schools of a neighborhood", () => {
   const cellsOf = (html: string | undefined) =>
     [...(html ?? "").matchAll(/<(t[dh])\b[^>]*>(.*?)<\/\1>/g)].map(([, , cell]) => plainText(cell));
 
-  test("are in a table captioned with the district, linked where they have a URL, above the note", () => {
+  test("are in a table captioned with the district, linked when they have a URL, above the note", () => {
     const high = { ...school, name: "Mill Creek High School", level: "high", miles: 2.25, url: null };
     const html = partOf([high, school]);
     expect(plainText(/<caption[^>]*>(.*?)<\/caption>/.exec(html ?? "")?.[1])).toBe("Mill Creek School District");
@@ -294,7 +294,7 @@ test.each([
   ["coming_soon", undefined],
   ["under_development", undefined],
   ["sold_out", undefined],
-])('a neighborhood that is %s shows "Open now" only where it can be visited', (status, now) => {
+])('a neighborhood that is %s shows "Open now" only when it can be visited', (status, now) => {
   const hours = { ...details, hours: "Daily, 10 am to 6 pm" };
   expect(neighborhoodContent({ ...bare, status, neighborhood: hours }, "2026-11-23", noon).open?.now).toBe(now);
 });

@@ -54,7 +54,7 @@ test("homesites with a shape are ordered by number and counted in the legend", (
   expect(content?.viewBox).toEqual([-24, -24, 78, 58]);
 });
 
-test("the lead invites to choose a homesite only where an open one fits a plan", () => {
+test("the lead invites to choose a homesite only when an open one fits a plan", () => {
   const fitting = { ...square(0), widthFt: 60, depthFt: 110, buildableWidthFt: 50, buildableDepthFt: 80 };
   const leadOf = (...states: string[]) =>
     contentOf(

@@ -24,7 +24,7 @@ export function overviewContent(
   params: URLSearchParams,
   texts: IndexedCatalog["texts"],
 ) {
-  const { area, shown, at: asked, ...filters } = parseOverviewQuery(params);
+  const { area, shown, at: chosenParam, ...filters } = parseOverviewQuery(params);
   const { collection } = filters;
   const limits = { ...filters, area };
   const found: Readonly<Record<MapViewName, readonly OverviewEntry[]>> = {
@@ -33,7 +33,7 @@ export function overviewContent(
     "quick-move-in": foundIn(catalog, "quick-move-in", limits),
   };
   const entries = found[view];
-  const at = entries.findIndex(({ key }) => key === asked);
+  const at = entries.findIndex(({ key }) => key === chosenParam);
   const shownCount = Math.min(Math.max(listStep, shown ?? 0), entries.length);
   const row = (entry: OverviewEntry) => entry.row(filters);
   const chosen = entries[at];
@@ -82,7 +82,7 @@ export function overviewContent(
             ...filters,
             area,
             shown: (Math.floor(shownCount / listStep) + 1) * listStep,
-            at: asked,
+            at: chosenParam,
           })
         : null,
   };

@@ -65,7 +65,7 @@ export function OverviewPage({
       choose(key);
       if (key === null) return;
       setShown("map");
-      // Where list and map alternate, the button is removed with the list.
+      // When list and map alternate, the button is removed with the list.
       requestAnimationFrame(() => {
         const picked = split.current?.querySelector<HTMLElement>(`.${styles.switch} input:checked`);
         if (!picked || picked.offsetParent === null) return;

@@ -9,18 +9,18 @@ test("a query parses back from its URL", () => {
 });
 
 test("the URL of a view has filters and area, and nothing without any", () => {
-  const asked = "collection=wee-cottage&price-to=500000&beds=3&selling=now&area=40,-106,41,-104";
-  const { shown: _, at: __, ...kept } = parseOverviewQuery(new URLSearchParams(`${asked}&show=48&at=4-elm`));
-  expect(viewAddress("/our-homes/model-homes/", kept)).toBe(`/our-homes/model-homes/?${asked}`);
+  const parameters = "collection=wee-cottage&price-to=500000&beds=3&selling=now&area=40,-106,41,-104";
+  const { shown: _, at: __, ...kept } = parseOverviewQuery(new URLSearchParams(`${parameters}&show=48&at=4-elm`));
+  expect(viewAddress("/our-homes/model-homes/", kept)).toBe(`/our-homes/model-homes/?${parameters}`);
   const { shown: ___, at: ____, ...none } = parseOverviewQuery(new URLSearchParams());
   expect(viewAddress("/our-neighborhoods/", none)).toBe("/our-neighborhoods/");
 });
 
 test("invalid values are ignored", () => {
-  const asked = parseOverviewQuery(
+  const parsed = parseOverviewQuery(
     new URLSearchParams("collection=castles&price-to=low&beds=many&selling=1&area=here&show=-3&at="),
   );
-  expect(asked).toEqual({
+  expect(parsed).toEqual({
     ...{ collection: "all", priceTo: null, beds: null, isSelling: false },
     ...{ area: null, shown: null, at: null },
   });

@@ -59,8 +59,8 @@ export function writeOverviewQuery(query: Partial<OverviewQuery>): string {
 }
 
 /** The URL of a view at `path` with filters and an area. */
-export const viewAddress = (path: string, asked: OverviewFilters & Pick<OverviewQuery, "area">): string =>
-  path + writeOverviewQuery(asked).replace(/^\?$/, "");
+export const viewAddress = (path: string, query: OverviewFilters & Pick<OverviewQuery, "area">): string =>
+  path + writeOverviewQuery(query).replace(/^\?$/, "");
 
 /**
  * Whether pages link to this URL, so that its document is worth caching: a collection in canonical form, and whole

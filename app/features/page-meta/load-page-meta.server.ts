@@ -7,7 +7,7 @@ import type { PageMeta } from "./page-meta.tsx";
 
 /**
  * The SEO metadata of a path (S1.23, S1.24, S7.37): of a page, or of other content. WordPress responds to some missing
- * paths with errors: without a route of their own such paths have no metadata.
+ * paths with errors: without their own route such paths have no metadata.
  */
 export async function loadPageMeta(
   content: PageContentClient,

@@ -10,13 +10,13 @@ const seo = (seoTitle: string | null, seoMetaDescription: string | null = null) 
 const host = (page: unknown, nodeByUri: unknown) => fakeContent({ GetMeta: { page, nodeByUri } });
 
 test("GetMeta queries the SEO meta of the page by its URI", { tags: ["S7.37"] }, async () => {
-  const { asked, content } = host(seo("About us", "Who builds."), null);
+  const { queries, content } = host(seo("About us", "Who builds."), null);
   expect(await loadPageMeta(content, "/about-us/", { isListed: true })).toEqual({
     seoTitle: "About us",
     seoMetaDescription: "Who builds.",
     picture: null,
   });
-  expect(asked).toEqual([{ name: "GetMeta", variables: { uri: "/about-us/", path: "/about-us/" }, isShared: false }]);
+  expect(queries).toEqual([{ name: "GetMeta", variables: { uri: "/about-us/", path: "/about-us/" }, isShared: false }]);
 });
 
 test("titles and descriptions are plain text, and those without text count as missing", async () => {

@@ -40,8 +40,8 @@ export function metaTags(meta: PageMeta | null, canonicalUrl: string | null): Me
  * The metadata of a page with the first of these pictures that can be shared, when its own is missing or a drawing.
  */
 export function withPicture(meta: PageMeta | null, pictures: readonly (Picture | null | undefined)[]): PageMeta {
-  const own = meta ?? { seoTitle: null, seoMetaDescription: null, picture: null };
-  return { ...own, picture: [own.picture, ...pictures].find(isShareable) ?? null };
+  const base = meta ?? { seoTitle: null, seoMetaDescription: null, picture: null };
+  return { ...base, picture: [base.picture, ...pictures].find(isShareable) ?? null };
 }
 
 /** A width at which pictures are served that is enough for link previews. */

@@ -7,7 +7,7 @@ import type { PreviewNotice } from "./preview-banner.tsx";
 export async function loadPreviewNotice(context: Readonly<RouterContextProvider>): Promise<PreviewNotice | null> {
   const { preview } = context.get(siteContext);
   if (preview === null || preview.refusal !== undefined) return null;
-  // Where the query fails there is no link to a page that may not exist.
+  // When the query fails there is no link to a page that may not exist.
   const hasPublicPage = await preview.hasPublicPage().catch(() => false);
   return { until: builderClock(new Date(preview.until * 1000)), hasPublicPage };
 }

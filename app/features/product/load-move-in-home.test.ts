@@ -17,7 +17,7 @@ describe("the page of a quick move-in home", () => {
     ]);
   });
 
-  test("has both lines of its address, and the house type in its own words", {
+  test("has both lines of its address, and its house type as written in the content", {
     tags: ["S3.10", "S3.24"],
   }, async () => {
     const details = { ...neighborhood, neighborhood: { ...neighborhood.neighborhood, address2: "Suite 4" } };
@@ -100,8 +100,11 @@ describe("the page of a quick move-in home", () => {
     const thumbnail = picture("haystack-bend.jpg");
     const place = { ...neighborhood, neighborhood: { ...neighborhood.neighborhood, thumbnail } };
     const drawn = { ...home, featuredImage: { node: picture("juniper-b.svg") } };
-    const answers = { GetHome: { home: drawn }, GetOverviewMap: { ...overview(), neighborhoods: { nodes: [place] } } };
-    const content = await loadMoveInHome(host(answers), request);
+    const responses = {
+      GetHome: { home: drawn },
+      GetOverviewMap: { ...overview(), neighborhoods: { nodes: [place] } },
+    };
+    const content = await loadMoveInHome(host(responses), request);
     expect(content?.sharedPictures.map((each) => each?.src)).toEqual([
       "/media/juniper-b.svg",
       "/media/haystack-bend.jpg",
@@ -130,7 +133,7 @@ describe("the page of a quick move-in home", () => {
     expect(content?.cost?.given).toEqual({ down: "10" });
   });
 
-  test("shows no price and no cost where the price is not above 5000", { tags: ["S9.14"] }, async () => {
+  test("shows no price and no cost when the price is not above 5000", { tags: ["S9.14"] }, async () => {
     const cheap = { ...home, qmiHomeDetails: { ...home.qmiHomeDetails, price: 5000 } };
     const content = await loadMoveInHome(host({ GetHome: { home: cheap }, GetOverviewMap: overview() }), request);
     expect(content?.cost).toBeNull();
@@ -155,7 +158,7 @@ describe("the page of a quick move-in home", () => {
     expect(nearby?.[0]?.where).toBe("Haystack Bend, Longmont, in the same neighborhood");
   });
 
-  test("shows the price history only where it ends with the price", async () => {
+  test("shows the price history only when it ends with the price", async () => {
     const priceHistory = [
       { amountUsd: 634_900, date: "2026-11-03" },
       { amountUsd: 624_900, date: "2026-11-21" },

@@ -55,7 +55,7 @@ const emptyLists = {
 test.each([
   ["null", null],
   ["empty lists", emptyLists],
-])("no product page has an empty part where all optional data is %s", async (_, extras) => {
+])("no product page has an empty part when all optional data is %s", async (_, extras) => {
   for (const element of await pages(extras)) {
     const router = createMemoryRouter([{ path: "*", element }]);
     const html = renderToStaticMarkup(<RouterProvider router={router} />);

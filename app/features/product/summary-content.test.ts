@@ -41,7 +41,7 @@ test("a homesite has its number and its area, or the known one of them", () => {
   ]);
 });
 
-test("a title block arranges the last row in pairs where one of its values is long", () => {
+test("a title block arranges the last row in pairs when one of its values is long", () => {
   const facts = [
     "3",
     "2.5",

@@ -17,7 +17,7 @@ function meadows(count: number) {
 test.each([
   ["at hand", (form: FormData, catalog: SearchScope) => searchTextHref(formParams(form), catalog)],
   ["not at hand", (form: FormData) => formHref(form)],
-])("where titles are %s a neighborhood can be named in free text, with a distance", (_, hrefOf) => {
+])("when titles are %s a neighborhood can be named in free text, with a distance", (_, hrefOf) => {
   const catalog = meadows(61);
   const content = searchContent(catalog, new URLSearchParams("beds=3"));
   const form = new FormData();

@@ -18,24 +18,24 @@ describe("the sitemap of a kind", () => {
   test("lists every entry of a list that is longer than a host's page of 100", async () => {
     const uris = Array.from({ length: 250 }, (_, at) => `/homes/longmont/haystack-bend/qmi/home-${1000 + at}/`);
     const nodes = uris.map((uri) => listed(uri));
-    const { asked, content } = fakeContent({ GetHomesForSitemap: pagesOf("homes", nodes) });
+    const { queries, content } = fakeContent({ GetHomesForSitemap: pagesOf("homes", nodes) });
     expect((await loadSitemap(content, "homes", nowhere)).map(({ path }) => path)).toEqual(uris);
-    expect(asked.map(({ variables }) => variables)).toMatchObject([
+    expect(queries.map(({ variables }) => variables)).toMatchObject([
       { after: null },
       { after: "100" },
       { after: "200" },
     ]);
   });
 
-  test("stops where a host's cursor does not move on", async () => {
+  test("stops when a host's cursor does not move on", async () => {
     const pageInfo = { endCursor: "same", hasNextPage: true };
-    const { content, asked } = fakeContent({
+    const { content, queries } = fakeContent({
       GetModelsForSitemap: { models: { nodes: [listed("/homes/a/b/models/c/")], pageInfo } },
     });
     expect(await loadSitemap(content, "models", nowhere)).toEqual([
       { path: "/homes/a/b/models/c/", day: "2026-05-04" },
     ]);
-    expect(asked).toHaveLength(2);
+    expect(queries).toHaveLength(2);
   });
 
   test("omits paths that are 404s: entries without a URL, or with that of another kind", async () => {
@@ -60,7 +60,7 @@ describe("the sitemap of a kind", () => {
     expect(blog.map(({ path }) => path)).toEqual(["/blog/a/", "/blog/category/plans/"]);
   });
 
-  test("is empty where the host does not have the kind", async () => {
+  test("is empty when the host does not have the kind", async () => {
     expect(await loadSitemap(contentOf("GetEventsForSitemap", "events", null), "events", nowhere)).toEqual([]);
   });
 
@@ -124,7 +124,7 @@ describe("the sitemap of a kind", () => {
   });
 });
 
-test("a sitemap is escaped, uses the site's URL, and has the date where it is known", () => {
+test("a sitemap is escaped, uses the site's URL, and has the date when it is known", () => {
   const entries = [
     { path: "/blog/q&a/", day: "2026-05-04" },
     { path: "/blog/b/", day: "" },

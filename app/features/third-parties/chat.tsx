@@ -10,7 +10,7 @@ import { type FrameFacts, ThirdPartyFrame } from "./third-party-frame.tsx";
 
 /**
  * The chat (S1.27): a button of the site, which opens the iframe with the chat's own script once that is loaded. A
- * click loads the chat only. Where the script runs in the page, its own button replaces this one.
+ * click loads the chat only. When the script runs in the page, its own button replaces this one.
  */
 export function Chat(
   props: FrameFacts & {
@@ -19,12 +19,12 @@ export function Chat(
     readonly isRunning: boolean;
     /** Whether it may be loaded without a click, and store data beyond the tab's session. */
     readonly isGranted: boolean;
-    readonly onAsk: () => void;
+    readonly onRequest: () => void;
     /** The state of the script when it runs in the page; null when it runs in an iframe. */
     readonly inPage: ScriptState | null;
   },
 ) {
-  const { script, isRunning, isGranted, onAsk, inPage, ...facts } = props;
+  const { script, isRunning, isGranted, onRequest, inPage, ...facts } = props;
   const [isOpen, setOpen] = useState(false);
   const [state, setState] = useState<ScriptState>("loading");
   const facade = useRef<HTMLButtonElement>(null);
@@ -44,8 +44,8 @@ export function Chat(
     setState("loading");
   }, [isRunning]);
 
-  const ask = () => {
-    onAsk();
+  const loadChat = () => {
+    onRequest();
     setOpen(true);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -58,7 +58,7 @@ export function Chat(
   const isPanelOpen = isOpen && isRunning;
   return (
     <BelowNotices>
-      <button ref={facade} type="button" className={styles.facade} hidden={isPanelOpen} data-chat="" onClick={ask}>
+      <button ref={facade} type="button" className={styles.facade} hidden={isPanelOpen} data-chat="" onClick={loadChat}>
         <Icon name="chat" />
         <span>
           Chat

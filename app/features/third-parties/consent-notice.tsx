@@ -8,17 +8,16 @@ import styles from "./consent-notice.module.css";
 import { purposeTexts } from "./privacy-dialog.tsx";
 
 /**
- * Asks for consent to the purposes in `asked`, if any, without blocking the page. Refusing takes one click, like
- * agreeing.
+ * Asks for consent to `purposes`, if any, without blocking the page. Refusing takes one click, like agreeing.
  */
 export function ConsentNotice(props: {
-  readonly asked: readonly Purpose[];
+  readonly purposes: readonly Purpose[];
   /** Whether the browser sends Global Privacy Control. */
   readonly hasSignal: boolean;
   /** Called with the purposes that the visitor consents to. */
   readonly onDecide: (granted: readonly Purpose[]) => void;
 }) {
-  const { asked, hasSignal, onDecide } = props;
+  const { purposes, hasSignal, onDecide } = props;
   const [isReady, setReady] = useState(false);
   // A live region must exist before its content changes.
   useEffect(() => setReady(true), []);
@@ -29,7 +28,7 @@ export function ConsentNotice(props: {
   };
   return (
     <NoticeRegion label="Privacy">
-      {isReady && asked.length > 0 ? (
+      {isReady && purposes.length > 0 ? (
         <Notice
           role="group"
           aria-label="Your privacy choices"
@@ -40,13 +39,13 @@ export function ConsentNotice(props: {
               <Button size="small" variant="line" onClick={() => decide([])}>
                 Reject
               </Button>
-              <Button size="small" variant="line" onClick={() => decide(asked)}>
+              <Button size="small" variant="line" onClick={() => decide(purposes)}>
                 Accept
               </Button>
             </div>
           }
         >
-          It would {listInWords(asked.map((purpose) => purposeTexts[purpose].does))}. None of it is loaded unless you
+          It would {listInWords(purposes.map((purpose) => purposeTexts[purpose].does))}. None of it is loaded unless you
           accept.{hasSignal ? ` ${optOutTexts.signal}` : null}{" "}
           <a className="tap" href="/privacyterms/#loaded-from-others" data-privacy-choices="">
             Choose one by one

@@ -1,7 +1,7 @@
 import { type Consent, consentKey, consentText, type Purpose, readConsent } from "#app/domain/privacy/consent.ts";
 
 /**
- * The visitor's decision about third parties, shared by all tabs. Where storage is disabled the decision lasts as long
+ * The visitor's decision about third parties, shared by all tabs. When storage is disabled the decision lasts as long
  * as the page.
  */
 export function createConsentStore(options: {

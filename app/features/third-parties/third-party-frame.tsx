@@ -17,7 +17,7 @@ export interface FrameFacts {
   readonly storage: ReturnType<typeof createThirdPartyStorage>;
 }
 
-const longestName = 300;
+const maxNameLength = 300;
 /** Maximum number of times that an iframe that reloads itself gets its stored data. */
 const maxStarts = 10;
 
@@ -68,7 +68,7 @@ export function ThirdPartyFrame(
     return () => window.removeEventListener("message", onMessage);
   }, []);
 
-  // It starts with the current page and signals; later changes are posted.
+  // The frame starts with the current page and signals; later changes are posted.
   const posted = useRef({ page, signals: JSON.stringify(signals) });
   useEffect(() => {
     if (!isStarted) return;
@@ -106,7 +106,7 @@ function isFromFrame(data: unknown): data is MessageFromFrame {
   const { kind, name, value, service } = data as Record<string, unknown>;
   if (kind === "ready") return typeof service === "string";
   if (kind === "keep") {
-    return typeof name === "string" && name.length <= longestName && (value === null || typeof value === "string");
+    return typeof name === "string" && name.length <= maxNameLength && (value === null || typeof value === "string");
   }
   return kind === "loaded" || kind === "failed" || kind === "close";
 }

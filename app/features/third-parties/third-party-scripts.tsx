@@ -45,7 +45,7 @@ export function ThirdPartyScripts({ thirdParties: given }: { readonly thirdParti
 
   const facts = { thirdParties, consent, hasSignal };
   const granted = grantedPurposes(facts);
-  const asked = purposesToAsk(facts);
+  const listedPurposes = purposesToAsk(facts);
   const optOut = optOutOf(facts);
   const services = servicesFor(thirdParties, granted).filter((service) => isDue || service === "tags");
   if (isChatRequested && thirdParties.scripts.chat && !services.includes("chat")) services.push("chat");
@@ -107,11 +107,11 @@ export function ThirdPartyScripts({ thirdParties: given }: { readonly thirdParti
           script={thirdParties.scripts.chat}
           isRunning={services.includes("chat")}
           isGranted={granted.includes("chat")}
-          onAsk={() => setChatRequested(true)}
+          onRequest={() => setChatRequested(true)}
           inPage={inPage ? chatState : null}
         />
       ) : null}
-      <ConsentNotice asked={asked} hasSignal={hasSignal} onDecide={decide} />
+      <ConsentNotice purposes={listedPurposes} hasSignal={hasSignal} onDecide={decide} />
       <PrivacyDialog
         open={isDialogOpen}
         onClose={() => setDialogOpen(false)}

@@ -28,7 +28,7 @@ test("a login gives both tokens and the user, by username and by email address",
       user: { databaseId: aliceId, id: expect.any(String), firstName: "Alice", favorites: [3, 5] },
     });
   }
-  expect(wordpress.asked[0]?.variables).toEqual({ username: "alice", password: "correct horse" });
+  expect(wordpress.received[0]?.variables).toEqual({ username: "alice", password: "correct horse" });
 });
 
 test.each(["0.7.0", "0.7.2"] as const)(
@@ -58,7 +58,7 @@ test("a registered user is logged in at once: the response holds both tokens", {
     refreshToken: expect.stringMatching(/^ey/),
     user: { firstName: "Bob", favorites: [] },
   });
-  expect(wordpress.asked[0]?.variables).toEqual(bob);
+  expect(wordpress.received[0]?.variables).toEqual(bob);
 });
 
 test("a rejected registration gives the reason in plain words", async () => {
@@ -86,7 +86,7 @@ test("the user is queried by database id, and hidden from others", { tags: ["S7.
   expect(await loadUser(content, aliceId)).toBeNull();
   setToken(await wordpress.accounts.accessToken(aliceId));
   expect(await loadUser(content, aliceId)).toMatchObject({ databaseId: aliceId, firstName: "Alice" });
-  expect(wordpress.asked.at(-1)?.query).toMatch(
+  expect(wordpress.received.at(-1)?.query).toMatch(
     /databaseId\s+favorites\s+firstName\s+id\s+jwtAuthExpiration\s+jwtAuthToken\s+jwtRefreshToken/,
   );
 });
@@ -95,7 +95,7 @@ test("GetUserFavorites queries by user id for databaseId, favorites and id", { t
   const { aliceId, content, setToken, wordpress } = await browser();
   setToken(await wordpress.accounts.accessToken(aliceId));
   expect(await loadUserFavorites(content, aliceId)).toEqual([3, 5]);
-  const asked = wordpress.asked.at(-1);
-  expect(asked).toMatchObject({ operationName: "GetUserFavorites", variables: { userId: String(aliceId) } });
-  expect(asked?.query).toMatch(/\{\s+databaseId\s+favorites\s+id\s+(?:__typename\s+)?\}/);
+  const received = wordpress.received.at(-1);
+  expect(received).toMatchObject({ operationName: "GetUserFavorites", variables: { userId: String(aliceId) } });
+  expect(received?.query).toMatch(/\{\s+databaseId\s+favorites\s+id\s+(?:__typename\s+)?\}/);
 });

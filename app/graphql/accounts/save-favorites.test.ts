@@ -72,27 +72,27 @@ test("a save sends a random id, a JSON text and the user's number, and returns t
   const saved = await saveFavorites(content, saving([9, Number.NaN, 3], { ...login, userId: aliceId, token }));
   expect(saved).toEqual([9, 3]);
   expect(wordpress.accounts.favoritesOf(aliceId)).toBe("[9,3]");
-  const [asked] = wordpress.asked;
-  expect(asked?.variables).toEqual({
+  const [received] = wordpress.received;
+  expect(received?.variables).toEqual({
     clientMutationId: expect.stringMatching(/^[A-Za-z\d]{8}$/),
     favorites: "[9,3]",
     userId: aliceId,
   });
-  expect(asked?.query).toMatch(/updateFavorites\([^)]*\)\s*\{\s*clientMutationId\s+user\s*\{/);
+  expect(received?.query).toMatch(/updateFavorites\([^)]*\)\s*\{\s*clientMutationId\s+user\s*\{/);
 });
 
 test("a save continues with its token after a failure has cleared the stored one", async () => {
   withoutPauses();
   const browser = await wordpressBrowser();
   onTestFinished(() => browser.end());
-  const { aliceId, asked, content, setToken, wordpress } = browser;
+  const { aliceId, received, content, setToken, wordpress } = browser;
   const token = await wordpress.accounts.accessToken(aliceId);
   setToken(token);
   let faults = 1;
   wordpress.setFault(() => (faults-- > 0 ? { kind: "status", status: 502 } : undefined));
   const saved = await saveFavorites(content, saving([9], { ...login, userId: aliceId, token }));
   expect(saved).toEqual([9]);
-  expect(asked()).toEqual(Array(2).fill(["UpdateFavorites", `Bearer ${token}`]));
+  expect(received()).toEqual(Array(2).fill(["UpdateFavorites", `Bearer ${token}`]));
   const other = saveFavorites(content, saving([], { ...login, userId: aliceId + 1, token }));
   // Another user's list is rejected without a retry.
   await expect(other).rejects.toMatchObject({ text: "Permission denied. Please log in again." });
@@ -164,7 +164,7 @@ test("an unreadable list counts as an attempt, and is not overwritten", async ()
   expect([list.mock.calls.length, sentAt]).toEqual([3, []]);
 });
 
-test("where there is nothing to save nothing is sent", async () => {
+test("when there is nothing to save nothing is sent", async () => {
   const { content, sentAt } = failing("network", "never");
   expect(await saveFavorites(content, { ...save, list: async () => null })).toBeNull();
   expect(sentAt).toEqual([]);

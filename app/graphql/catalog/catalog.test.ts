@@ -31,12 +31,12 @@ test("the overview has the descriptions of its tabs", { tags: ["S7.19"] }, async
 test("the catalog is one shared operation with up to 500 entries a list", {
   tags: ["S7.20", "S9.13"],
 }, async () => {
-  const { asked, content } = overview({
+  const { queries, content } = overview({
     plans: { nodes: Array.from({ length: 500 }, (_, id) => plan(id)), pageInfo },
   });
   const { entries } = await loadIndexedCatalog(content);
   expect(entries.plans.map(({ id }) => id)).toEqual(Array.from({ length: 500 }, (_, id) => id));
-  expect(asked).toEqual([{ name: "GetOverviewMap", variables: { uri: "/our-neighborhoods/" }, isShared: true }]);
+  expect(queries).toEqual([{ name: "GetOverviewMap", variables: { uri: "/our-neighborhoods/" }, isShared: true }]);
   expect(operations.GetOverviewMap?.match(/\b(neighborhoods|plans|models|homes)\(first: 500\)/g)).toHaveLength(4);
 });
 

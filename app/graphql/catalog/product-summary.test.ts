@@ -73,7 +73,7 @@ describe("a card shows its state and its price once each", { tags: ["S3.27", "S9
     expect(roomsOf(modelWith())).toEqual(["3–4 bed", "2.5–3 bath"]);
   });
 
-  test("of a model and of plans where the neighborhood is sold out, whatever their own messages", () => {
+  test("of a model and of plans when the neighborhood is sold out, whatever their own messages", () => {
     const index = indexOf({ neighborhoods: [neighborhoodWith({ status: "sold_out" })] });
     const sold = { status: { kind: "sold", text: "Sold Out" }, price: null };
     expect(modelSummary(modelWith(), index)).toMatchObject(sold);

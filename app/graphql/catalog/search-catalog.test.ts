@@ -191,7 +191,7 @@ test("entries beyond the 500 of a kind are loaded from the end of the lists", {
 }, async () => {
   const home = (databaseId: number) => ({ databaseId, title: `Home ${databaseId}`, uri: `/home-${databaseId}/` });
   const ended = { endCursor: null, hasNextPage: false };
-  const { asked, content } = fakeContent({
+  const { queries, content } = fakeContent({
     GetOverviewMap: {
       ...{ page: null, neighborhoods: null, plans: { nodes: [], pageInfo: ended }, models: null },
       homes: { nodes: [home(1)], pageInfo: { endCursor: "five hundred", hasNextPage: true } },
@@ -201,7 +201,7 @@ test("entries beyond the 500 of a kind are loaded from the end of the lists", {
   const first = await loadSearchCatalog(content, today);
   expect(first.catalog.items.map(({ id }) => id)).toEqual([1, 2, 3]);
   expect(first.indexed.entries.homes.map(({ id }) => id)).toEqual([1]);
-  expect(asked.map(({ name, variables }) => [name, variables])).toEqual([
+  expect(queries.map(({ name, variables }) => [name, variables])).toEqual([
     ["GetOverviewMap", { uri: "/our-neighborhoods/" }],
     ["GetMoreHomes", { after: "five hundred" }],
   ]);

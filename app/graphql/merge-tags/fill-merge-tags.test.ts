@@ -14,16 +14,16 @@ const empty = {
 };
 
 test("texts without merge tags are the same object, and cause no query", async () => {
-  const { content, asked } = fakeContent({ GetOverviewMap: empty });
+  const { content, queries } = fakeContent({ GetOverviewMap: empty });
   const texts = { items: [{ text: "Two {homes} for sale?", title: null }], count: 2 };
   const plain = { ...texts, items: [{ text: "{braces} alone", title: null }] };
   expect(await fillMergeTags(content, plain)).toBe(plain);
-  expect(asked).toEqual([]);
+  expect(queries).toEqual([]);
   expect(await fillMergeTags(content, texts)).toEqual({
     items: [{ text: "Two no homes for sale for sale?", title: null }],
     count: 2,
   });
-  expect(asked.map(({ name }) => name)).toEqual(["GetOverviewMap"]);
+  expect(queries.map(({ name }) => name)).toEqual(["GetOverviewMap"]);
 });
 
 test("a tag for missing content stays as written and is logged once", async () => {

@@ -35,7 +35,7 @@ describe("the people of a sales team", () => {
     expect(salesTeam(null)).toEqual([]);
   });
 
-  test("have different stamps where their initials are equal", () => {
+  test("have different stamps when their initials are equal", () => {
     const team = salesTeam([jo, anders, { ...jo, name: "Jan Moss" }, { ...jo, name: "Ada Ott" }]);
     expect(team.map(({ stamp }) => stamp)).toEqual(["JMa", "A.O.", "JMo", "AO"]);
   });

@@ -14,19 +14,19 @@ export interface SentOperation {
  */
 export function fakeContent(data: Readonly<Record<string, unknown>>): {
   readonly content: PageContentClient;
-  readonly asked: SentOperation[];
+  readonly queries: SentOperation[];
 } {
-  const asked: SentOperation[] = [];
+  const queries: SentOperation[] = [];
   const query: PageContentClient["query"] = async (text, variables, { isShared = false } = {}) => {
     const name = operationNameOf(text);
-    asked.push({ name, variables, isShared });
+    queries.push({ name, variables, isShared });
     if (!(name in data)) throw new Error(`The fake backend has no ${name}.`);
     const given = data[name];
     if (given instanceof Error) throw given;
     // The test gives data of the operation’s type.
     return frozen(typeof given === "function" ? given(variables) : given) as never;
   };
-  return { asked, content: { query, queryOptional: query } };
+  return { queries, content: { query, queryOptional: query } };
 }
 
 function frozen(value: unknown): unknown {
@@ -36,8 +36,8 @@ function frozen(value: unknown): unknown {
 }
 
 /** The variables of the last operation with a name; undefined when none was sent. */
-export function lastVariables(asked: readonly SentOperation[], name: string): unknown {
-  return asked.findLast((each) => each.name === name)?.variables;
+export function lastVariables(queries: readonly SentOperation[], name: string): unknown {
+  return queries.findLast((each) => each.name === name)?.variables;
 }
 
 /** Data of `fakeContent`: a list in pages of 100, each after the cursor `after`. */

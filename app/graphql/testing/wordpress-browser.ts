@@ -32,7 +32,7 @@ export async function wordpressBrowser(options: Partial<WordPressOptions> = {}) 
     cookies,
     aliceId,
     /** Requested operations, each with its `Authorization` header. */
-    asked: () => wordpress.asked.map(({ operationName, headers }) => [operationName, headers.authorization]),
+    received: () => wordpress.received.map(({ operationName, headers }) => [operationName, headers.authorization]),
     /** Stores an access token as the session does. */
     setToken: (token: string) => accessTokenCookie.set(cookies, token),
     async end() {

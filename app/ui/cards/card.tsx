@@ -88,7 +88,7 @@ export function CardText({ children }: { children: ReactNode }) {
 export function CardGrid(props: { children: ReactNode; className?: string; label?: string; rowsOnPhone?: boolean }) {
   const { children, className, label, rowsOnPhone } = props;
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the list style is none
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role when the list style is none
     <ul role="list" className={classNames(styles.grid, rowsOnPhone && styles.rows, className)} aria-label={label}>
       {Children.map(children, (child) => (child ? <li className={styles.cell}>{child}</li> : null))}
     </ul>

@@ -27,7 +27,7 @@ export function People(props: {
 }) {
   const { people, level, ruled = false } = props;
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the list style is none
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role when the list style is none
     <ul role="list" className={styles.people} data-ruled={ruled || undefined}>
       {people.map((person, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name

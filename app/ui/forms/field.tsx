@@ -169,7 +169,7 @@ export function PasswordInput(props: Omit<ComponentPropsWithRef<"input">, "type"
 /** The steps of a form as a dimension line, completed ones bold. `step` counts from 1. */
 export function Stepper({ titles, step }: { readonly titles: readonly string[]; readonly step: number }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the list style is none
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role when the list style is none
     <ol role="list" className={`${styles.steps} num`} aria-label={`Step ${step} of ${titles.length}`}>
       {titles.map((title, position) => (
         <li

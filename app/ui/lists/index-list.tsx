@@ -19,7 +19,7 @@ export type IndexItem = {
 /** An index with hairlines, like a table of contents; the whole row links to the item. */
 export function IndexList({ items, className }: { items: readonly IndexItem[]; className?: string }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the list style is none
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role when the list style is none
     <ul role="list" className={classNames(styles.index, className)}>
       {items.map((item) => (
         <li key={item.title} className={styles.row}>

@@ -24,18 +24,18 @@ export function FilmDialog(props: {
   readonly film: OpenableFilm;
   readonly poster: ReactNode;
   readonly isRequested: boolean;
-  readonly onAsk: () => void;
+  readonly onRequest: () => void;
   readonly onClose: () => void;
   readonly opener: RefObject<HTMLElement | null>;
 }) {
-  const { film, poster, isRequested, onAsk, onClose, opener } = props;
+  const { film, poster, isRequested, onRequest, onClose, opener } = props;
   const { href, provider, title, player } = film;
   const stage = useRef<HTMLDivElement>(null);
   const [hasFailed, setFailed] = useState(false);
   // Browsers do not report an iframe that failed to load; while offline it is certain.
-  const ask = () => {
+  const play = () => {
     if (player.kind === "frame" && !navigator.onLine) setFailed(true);
-    onAsk();
+    onRequest();
   };
   const wasWaiting = useRef(!isRequested);
   useEffect(() => {
@@ -64,7 +64,7 @@ export function FilmDialog(props: {
             />
           )
         ) : (
-          <button type="button" className={styles.play} onClick={ask} data-autofocus>
+          <button type="button" className={styles.play} onClick={play} data-autofocus>
             {poster}
             <span>
               <Icon name="play" />

@@ -56,7 +56,7 @@ export function useFilmModal(options: {
           film={film}
           poster={poster}
           isRequested={isRequested}
-          onAsk={() => setRequested(true)}
+          onRequest={() => setRequested(true)}
           onClose={modal.close}
           opener={opener}
         />

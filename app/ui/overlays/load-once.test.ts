@@ -20,8 +20,8 @@ test("calls continue in order, even if a second load would be faster", async () 
 });
 
 test("after a failure the next call loads again", async () => {
-  const answers = [Promise.reject(new Error("Offline")), Promise.resolve("part")];
-  const load = loadOnce(() => answers.shift() ?? Promise.reject(new Error("A third load")));
+  const results = [Promise.reject(new Error("Offline")), Promise.resolve("part")];
+  const load = loadOnce(() => results.shift() ?? Promise.reject(new Error("A third load")));
   await expect(load()).rejects.toThrow("Offline");
   expect([await load(), await load()]).toEqual(["part", "part"]);
 });

@@ -12,7 +12,7 @@ const loadLightbox = async () => (await import("./lightbox.tsx")).Lightbox;
 
 /**
  * The lightbox of a series of pictures, each at the hash `#<name>-<number from 1>`; its code loads when it first opens.
- * Where that fails the browser navigates to the picture's file.
+ * When that fails the browser navigates to the picture's file.
  */
 export function useLightbox(options: {
   readonly pictures: readonly LightboxPicture[];

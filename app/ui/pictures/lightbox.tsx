@@ -84,7 +84,7 @@ export function Lightbox(props: LightboxProps) {
   };
 
   // The position comes from the URL; one that the lightbox has set itself is already visible.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a move of its own must not scroll back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its own move must not scroll back
   useLayoutEffect(() => {
     if (isOwnMove && isPlaced.current) return;
     isPlaced.current = true;
@@ -147,7 +147,7 @@ export function Lightbox(props: LightboxProps) {
       <div className={styles.viewer}>
         <ul
           ref={strip}
-          // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the list style is none
+          // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role when the list style is none
           role="list"
           className={styles.strip}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable for the arrow keys

@@ -10,7 +10,7 @@ const accountPath = "/my-account/";
 const section = (page: Page, name: string) => page.getByRole("region", { name });
 
 /** Sends one of the site's operations directly, outside of its pages. */
-async function ask(operationName: string, query: string, variables: object, token?: string) {
+async function request(operationName: string, query: string, variables: object, token?: string) {
   const response = await fetch(`${siteUrl()}/wp/graphql`, {
     method: "POST",
     headers: { "Content-Type": "application/json", ...(token ? { Authorization: `Bearer ${token}` } : {}) },
@@ -20,10 +20,10 @@ async function ask(operationName: string, query: string, variables: object, toke
 }
 
 const loginOf = async (username: string): Promise<{ readonly jwtAuthToken: string }> => ({
-  jwtAuthToken: (await ask("Login", String(Login), { username, password })).data.login.authToken,
+  jwtAuthToken: (await request("Login", String(Login), { username, password })).data.login.authToken,
 });
 const logsIn = async (username: string, itsPassword: string): Promise<boolean> =>
-  Boolean((await ask("Login", String(Login), { username, password: itsPassword })).data?.login?.authToken);
+  Boolean((await request("Login", String(Login), { username, password: itsPassword })).data?.login?.authToken);
 
 test("the account page is the same public document for all, with a login link and noindex", async ({ page }) => {
   const response = await page.goto(accountPath, { waitUntil: "networkidle" });
@@ -154,14 +154,14 @@ test("a new password ends every other login, and this one continues with new tok
   await expect(next).toHaveValue("");
   expect([await logsIn(user.username, password), await logsIn(user.username, fresh)]).toEqual([false, true]);
   // The previous login.
-  const before = await ask("RefreshJwtAuthToken", String(RefreshJwtAuthToken), {
+  const before = await request("RefreshJwtAuthToken", String(RefreshJwtAuthToken), {
     jwtRefreshToken: user.jwtRefreshToken,
   });
   expect(before.data?.refreshJwtAuthToken ?? null).toBeNull();
   const cookies = await cookiesOf(context);
   const token = cookies["apollo:bcn.token"] ?? "";
   expect(token).not.toBe(cookies["porchlight.refresh"]);
-  const viewer = await ask("GetViewer", String(GetViewer), {}, token);
+  const viewer = await request("GetViewer", String(GetViewer), {}, token);
   expect(viewer.data.viewer.databaseId).toBe(user.databaseId);
   await page.goto(productPaths.home);
   await heart(page, "1482 Threshing Lane").click();
@@ -183,7 +183,7 @@ test("a visitor logs out here, or everywhere, once pending hearts are saved", as
   await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeFocused();
   await expect.poll(() => cookiesOf(context)).toEqual({});
   const refresh = { jwtRefreshToken: user.jwtRefreshToken };
-  const ended = await ask("RefreshJwtAuthToken", String(RefreshJwtAuthToken), refresh);
+  const ended = await request("RefreshJwtAuthToken", String(RefreshJwtAuthToken), refresh);
   expect(ended.data?.refreshJwtAuthToken ?? null).toBeNull();
   const { jwtAuthToken } = await loginOf(user.username);
   await expect.poll(() => storedFavorites({ ...user, jwtAuthToken })).toEqual(ids);
@@ -193,9 +193,11 @@ test("a visitor logs out here, or everywhere, once pending hearts are saved", as
   await logins.getByRole("button", { name: "Log out here" }).click();
   await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeFocused();
   await expect.poll(() => cookiesOf(context)).toEqual({});
-  const viewer = (token: string) => ask("GetViewer", String(GetViewer), {}, token);
+  const viewer = (token: string) => request("GetViewer", String(GetViewer), {}, token);
   await expect.poll(async () => (await viewer(here.jwtAuthToken)).data.viewer).toBeNull();
-  const over = await ask("RefreshJwtAuthToken", String(RefreshJwtAuthToken), { jwtRefreshToken: here.jwtRefreshToken });
+  const over = await request("RefreshJwtAuthToken", String(RefreshJwtAuthToken), {
+    jwtRefreshToken: here.jwtRefreshToken,
+  });
   expect(over.data.refreshJwtAuthToken).toBeNull();
 });
 
@@ -264,8 +266,8 @@ test("an ended login is announced at the form, which keeps its input and saves a
   await page.goto(accountPath);
   const name = section(page, "Name");
   await name.getByLabel("First name").fill("Grace");
-  const { id } = (await ask("GetViewer", String(GetViewer), {}, user.jwtAuthToken)).data.viewer;
-  await ask("EndLogins", String(EndLogins), { id }, user.jwtAuthToken);
+  const { id } = (await request("GetViewer", String(GetViewer), {}, user.jwtAuthToken)).data.viewer;
+  await request("EndLogins", String(EndLogins), { id }, user.jwtAuthToken);
   await name.getByRole("button", { name: "Save name" }).click();
   await expect(name.getByRole("alert")).toHaveText(
     "Your login has ended. Log in again, and send this once more. Log in",

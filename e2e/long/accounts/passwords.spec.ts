@@ -19,7 +19,7 @@ const reset = (page: Page) => page.getByRole("dialog", { name: "Choose a new pas
 const isSet = (page: Page) => page.getByRole("dialog", { name: "Your new password is set" });
 
 /** Sends one of the site's operations past its pages. */
-async function ask(operationName: string, query: string, variables: object) {
+async function request(operationName: string, query: string, variables: object) {
   const response = await fetch(`${siteUrl()}/wp/graphql`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -29,12 +29,14 @@ async function ask(operationName: string, query: string, variables: object) {
 }
 
 const logsIn = async (username: string, itsPassword: string): Promise<boolean> =>
-  Boolean((await ask("Login", String(Login), { username, password: itsPassword }))?.login?.authToken);
+  Boolean((await request("Login", String(Login), { username, password: itsPassword }))?.login?.authToken);
 
 const refreshes = async (jwtRefreshToken: string): Promise<boolean> =>
-  Boolean((await ask("RefreshJwtAuthToken", String(RefreshJwtAuthToken), { jwtRefreshToken }))?.refreshJwtAuthToken);
+  Boolean(
+    (await request("RefreshJwtAuthToken", String(RefreshJwtAuthToken), { jwtRefreshToken }))?.refreshJwtAuthToken,
+  );
 
-/** Asks for a mail by the modal that is open. */
+/** Requests a mail in the open modal. */
 async function askFor(page: Page, name: string): Promise<void> {
   await lost(page).getByLabel("Username or email").fill(name);
   await lost(page).getByRole("button", { name: "Send the email" }).click();
@@ -214,7 +216,7 @@ test.describe("on the site that keeps the accounts", () => {
   });
 });
 
-test("where the site can send no mail it shows whom to call", async ({ page }) => {
+test("when the site can send no mail it shows whom to call", async ({ page }) => {
   await page.goto("/sandbox/#lost-password");
   await askFor(page, "ada");
   await expect(lost(page)).toContainText("We cannot send email from here. For a new password, call 303-555-0142");

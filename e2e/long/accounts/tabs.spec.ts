@@ -122,11 +122,11 @@ test("a refresh whose response is lost is sent again, and the visitor stays logg
 test("logging out works without waiting for the server", async ({ context, page, watch }) => {
   watch.allow(/wp\/graphql|Failed to load resource/);
   const user = await loggedIn(page);
-  const asked: unknown[] = [];
+  const refreshes: unknown[] = [];
   await page.route("**/wp/graphql", async (route) => {
     const { operationName, variables } = route.request().postDataJSON();
     if (operationName !== "Logout") return await route.continue();
-    asked.push(variables);
+    refreshes.push(variables);
     // No response.
   });
   await page.goto(siteUrl() + searchPath);
@@ -134,7 +134,7 @@ test("logging out works without waiting for the server", async ({ context, page,
   await page.getByRole("banner").getByRole("button", { name: "Log out" }).click();
   await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
   await expect.poll(() => cookiesOf(context)).toEqual({});
-  await expect.poll(() => asked).toEqual([{ jwtRefreshToken: user.jwtRefreshToken }]);
+  await expect.poll(() => refreshes).toEqual([{ jwtRefreshToken: user.jwtRefreshToken }]);
 });
 
 /** Numbers below `limit` in a pseudo-random order, the same in every run. */

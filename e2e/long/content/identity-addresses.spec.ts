@@ -7,7 +7,7 @@ import { expectedPages } from "../../identity/expected-pages.ts";
 import { expect, readPaths, test } from "../../identity/identity-test.ts";
 import { siteUrl } from "../../site-test.ts";
 
-/** Routes without content at a URL of their own, and the tests that cover them instead. */
+/** Routes without content at their own URL, and the tests that cover them instead. */
 const elsewhere: Readonly<Record<string, string>> = {
   "routes/compare": "compare.spec.ts",
   "routes/new-home-search-catalog": "search.spec.ts",

@@ -1,5 +1,5 @@
 import { expect, siteUrl, test } from "../../site-test.ts";
-import { askBackend } from "../../support/ask-backend.ts";
+import { queryBackend } from "../../support/query-backend.ts";
 
 // The homesites of every neighborhood compared with the backend's data, which an operation of this file requests.
 
@@ -60,7 +60,7 @@ const operation = `query HomesitesOfTheTest {
 }`;
 
 async function neighborhoodsOfBackend(): Promise<readonly Neighborhood[]> {
-  return (await askBackend<{ neighborhoods: { nodes: readonly Neighborhood[] } }>(operation)).neighborhoods.nodes;
+  return (await queryBackend<{ neighborhoods: { nodes: readonly Neighborhood[] } }>(operation)).neighborhoods.nodes;
 }
 
 let neighborhoods: readonly Neighborhood[] = [];

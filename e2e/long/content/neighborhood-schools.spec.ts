@@ -1,5 +1,5 @@
 import { expect, siteUrl, test } from "../../site-test.ts";
-import { askBackend } from "../../support/ask-backend.ts";
+import { queryBackend } from "../../support/query-backend.ts";
 import { withoutPictures } from "../../support/without-pictures.ts";
 
 interface WithSchools {
@@ -20,7 +20,7 @@ test("every neighborhood lists its schools by district, also in print and withou
   browser,
   watch,
 }) => {
-  const { neighborhoods } = await askBackend<{ neighborhoods: { nodes: readonly WithSchools[] } }>(
+  const { neighborhoods } = await queryBackend<{ neighborhoods: { nodes: readonly WithSchools[] } }>(
     "{ neighborhoods(first: 50) { nodes { uri title extras { schools { name level district miles } } } } }",
   );
   const levels = new Map([

@@ -133,14 +133,16 @@ test("price and bedrooms filter tabs, rows and pins of every view, and history r
 test("tabs, collections and the area chip keep a filter chosen just before, and reset the rows", {
   tag: ["@S2.111"],
 }, async ({ page }) => {
-  const asked = { area: "area=40,-106,41,-104", price: "price-to=600000" };
+  const parameters = { area: "area=40,-106,41,-104", price: "price-to=600000" };
   const links = {
-    "nav[aria-label='What to show'] a[href*='model-homes']": `${models.path}?${asked.price}&beds=3&${asked.area}`,
-    "[aria-label='Collection'] a[href*='wee-cottage']": `${neighborhoods.path}?collection=wee-cottage&${asked.price}&beds=3&${asked.area}`,
-    "[aria-label='Area of the map'] a": `${neighborhoods.path}?${asked.price}&beds=3`,
+    "nav[aria-label='What to show'] a[href*='model-homes']": `${models.path}?${parameters.price}&beds=3&${parameters.area}`,
+    "[aria-label='Collection'] a[href*='wee-cottage']": `${neighborhoods.path}?collection=wee-cottage&${parameters.price}&beds=3&${parameters.area}`,
+    "[aria-label='Area of the map'] a": `${neighborhoods.path}?${parameters.price}&beds=3`,
   };
   for (const [press, address] of Object.entries(links)) {
-    await page.goto(`${neighborhoods.path}?${asked.price}&${asked.area}&show=48`, { waitUntil: "networkidle" });
+    await page.goto(`${neighborhoods.path}?${parameters.price}&${parameters.area}&show=48`, {
+      waitUntil: "networkidle",
+    });
     await limit(page, "Bedrooms").evaluate(async (select: HTMLSelectElement, link) => {
       select.value = "3";
       select.dispatchEvent(new Event("change", { bubbles: true }));

@@ -76,6 +76,6 @@ test("a site killed between a booking and its mails loses no booking and sends e
   const names = ["first", "fourth", "second", "third"];
   const visitors = mail.mails.flatMap(({ to }) => to).filter((to) => to.endsWith("@example.com"));
   expect(visitors.sort()).toEqual(names.map((name) => `${name}@example.com`));
-  const told = mail.mails.filter(({ to }) => to.includes("leads@switchgrass.example"));
-  expect(told.flatMap(({ text }) => /^Reply-To: (\w+)@/m.exec(text)?.[1] ?? []).sort()).toEqual(names);
+  const sent = mail.mails.filter(({ to }) => to.includes("leads@switchgrass.example"));
+  expect(sent.flatMap(({ text }) => /^Reply-To: (\w+)@/m.exec(text)?.[1] ?? []).sort()).toEqual(names);
 });

@@ -55,7 +55,7 @@ const form = [
   "Host: a",
   "Content-Type: application/x-www-form-urlencoded",
   "Content-Length: 500",
-  // Asks the server to confirm that it has read this.
+  // The server confirms with 100 Continue that it has read the headers.
   "Expect: 100-continue",
 ];
 const last = ["Host: a", "Connection: close"];
@@ -116,7 +116,7 @@ test("every server event, including shutdown, is one line of JSON without person
     for (const [bytes, status] of strange) {
       expect(await send(site.url, bytes), String(bytes)).toBe(`HTTP/1.1 ${status}`);
     }
-    // A request whose body ended early has a line of its own as well.
+    // A request whose body ended early has its own line as well.
     const ofRequests = () => linesOf(site.log()).filter(({ msg, cut }) => /request$/.test(msg) && !cut);
     await expect
       .poll(ofRequests)

@@ -127,9 +127,9 @@ test.describe("with error reporting", () => {
       await release.promise;
       await route.continue();
     });
-    const asked = page.waitForRequest(/start-monitoring/);
+    const requested = page.waitForRequest(/start-monitoring/);
     await page.goto(`${url}/sandbox/?email=ada@example.com`);
-    await asked;
+    await requested;
     await page.evaluate(async () => {
       const thrown = new Promise((over) => addEventListener("error", over, { once: true }));
       setTimeout(function paintWall() {
@@ -237,8 +237,8 @@ test("source maps are available to operators, and not served", async ({ request 
 
 test("without a DSN no reporting is loaded or sent", { tag: ["@S7.44"] }, async ({ page, watch }) => {
   watch.allow(/out of paint/);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
   await page.goto("/sandbox/", { waitUntil: "networkidle" });
   await page.evaluate(async () => {
     setTimeout(() => {
@@ -246,7 +246,7 @@ test("without a DSN no reporting is loaded or sent", { tag: ["@S7.44"] }, async 
     });
     await new Promise((over) => setTimeout(over, 50));
   });
-  expect(asked.filter((url) => /start-monitoring|envelope/.test(url) || !url.startsWith(siteUrl()))).toEqual([]);
+  expect(requests.filter((url) => /start-monitoring|envelope/.test(url) || !url.startsWith(siteUrl()))).toEqual([]);
 });
 
 test("a layout shift over 0.1 logs a warning with the moved element, even without vitals", {

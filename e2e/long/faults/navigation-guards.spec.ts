@@ -102,7 +102,7 @@ test("a path that looks like another host stays on this site", async ({ page, wa
   await expect(message(page, "Page not found: //elsewhere.example/x/")).toBeVisible();
 });
 
-test("a dangerous protocol is rejected in any spelling, even where external URLs are allowed", {
+test("a dangerous protocol is rejected in any spelling, even when external URLs are allowed", {
   tag: ["@S8.5", "@S8.20"],
 }, async ({ page }) => {
   // Alternating protocols, so that each message is a new one.

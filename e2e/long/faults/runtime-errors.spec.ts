@@ -66,11 +66,11 @@ test("an error of the GraphQL client is shown, and the same URL is loaded again"
 }, async ({ page, watch }) => {
   watch.allow(/GraphQL response contains errors/);
   const address = "/homes/longmont/haystack-bend/";
-  let questions = 0;
+  let requestCount = 0;
   const release = Promise.withResolvers<void>();
   await page.route("**/wp/graphql", async (route) => {
-    questions += 1;
-    if (questions > 1) return await route.continue();
+    requestCount += 1;
+    if (requestCount > 1) return await route.continue();
     await release.promise;
     await route.fulfill({ json: { errors: [{ message: "Internal server error" }], data: { neighborhood: null } } });
   });

@@ -87,11 +87,11 @@ test("a page restarts in the same document once its first module requests have s
   const modules = await modulesOf(page, planPath);
   const [first = "", last = ""] = [modules[0], modules.at(-1)];
   const held = Promise.withResolvers<void>();
-  const asked = { first: 0, last: 0 };
+  const requestCounts = { first: 0, last: 0 };
   const refusal = { status: 503, headers: { "cache-control": "no-store" } };
-  await page.route(`**${first}`, (route) => (asked.first++ === 0 ? route.fulfill(refusal) : route.continue()));
+  await page.route(`**${first}`, (route) => (requestCounts.first++ === 0 ? route.fulfill(refusal) : route.continue()));
   await page.route(`**${last}`, async (route) => {
-    if (asked.last++ > 0) return await route.continue();
+    if (requestCounts.last++ > 0) return await route.continue();
     await held.promise;
     await route.fulfill(refusal);
   });
@@ -101,14 +101,14 @@ test("a page restarts in the same document once its first module requests have s
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   // A module of the first start is still loading when the page is clicked.
-  await expect.poll(() => asked.last).toBe(1);
+  await expect.poll(() => requestCounts.last).toBe(1);
   await firstHeart(page).click();
   held.resolve();
   await expect(savedHere(page)).toHaveCount(1);
   await expect(firstHeart(page)).toHaveAttribute("aria-pressed", "true");
   expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
   await expect.poll(() => storedGuestFavorites(page)).toHaveLength(1);
-  expect(asked).toEqual({ first: 2, last: 2 });
+  expect(requestCounts).toEqual({ first: 2, last: 2 });
 });
 
 /** The number of modules in the page. */
@@ -125,10 +125,10 @@ test("a browser that caches failed modules reloads the page on the next click, n
   await openToRead(page);
   const modules = await modulesOf(page, pageToRead);
   const [module = ""] = modules;
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route(`**${module}`, async (route) => {
     const kind = route.request().resourceType();
-    asked.push(kind);
+    requests.push(kind);
     // A request for the file alone succeeds.
     if (kind === "script") await route.abort("failed");
     else await route.continue();
@@ -138,7 +138,7 @@ test("a browser that caches failed modules reloads the page on the next click, n
   await press();
   await expect.poll(() => page.evaluate(modulesThatCame)).toBeGreaterThanOrEqual(modules.length - 1);
   // A browser may request a module again that another one imports.
-  expect([...new Set(asked)]).toEqual(["script"]);
+  expect([...new Set(requests)]).toEqual(["script"]);
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
   const reloaded = page.waitForEvent("domcontentloaded");
   await press();

@@ -18,7 +18,7 @@ test("on a WordPress: a save is sent three times for any error; then hearts show
   await page.clock.pauseAt(Date.now() + 60_000);
   const titles = await homesOn(page);
   const reached = async () =>
-    (await site().asked()).filter(({ operationName }) => operationName === "UpdateFavorites").length;
+    (await site().received()).filter(({ operationName }) => operationName === "UpdateFavorites").length;
   const saved: string[] = [];
   for (const [index, { name, fault, notice, isCarriedOut }] of failedSaves.entries()) {
     await site().setScenario({ fault, only: ["UpdateFavorites"] });
@@ -110,9 +110,9 @@ test("without a WordPress token secret, visitors see that login fails, and the l
   await form.getByLabel("Username or email", { exact: true }).fill("ada");
   await form.getByLabel("Password", { exact: true }).fill(password);
   for (let time = 0; time < 2; time += 1) {
-    const answered = page.waitForResponse("**/wp/graphql");
+    const responded = page.waitForResponse("**/wp/graphql");
     await form.getByRole("button", { name: "Log in" }).click();
-    await answered;
+    await responded;
     await expect(form.getByRole("alert")).toHaveText(
       "Logging in does not work at the moment. Try again later, or call 303-555-0142.",
     );

@@ -133,8 +133,8 @@ test("every kind of page shows the backend's GraphQL content, and no content of 
     const html = await (await request.get(site.url + path)).text();
     expect(/<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1], path).toBe(`${heading} Renamed.`);
   }
-  const asked = await site.asked();
-  expect(asked.length).toBeGreaterThan(changed.length);
+  const received = await site.received();
+  expect(received.length).toBeGreaterThan(changed.length);
   expect(await site.restHits()).toEqual([]);
   await site.setScenario({ fault: { kind: "maintenance" } });
   // A page that was not requested before.

@@ -129,7 +129,7 @@ for (const { name, scenario, cold, reason } of faults) {
     const logged = site.log().length;
     await site.setScenario(scenario);
 
-    const asked = (await site.asked()).length;
+    const countBefore = (await site.received()).length;
     for (let refresh = 1; refresh <= 2; refresh += 1) {
       for (const path of warmPages) {
         await expect
@@ -140,15 +140,15 @@ for (const { name, scenario, cold, reason } of faults) {
         expect(body === before.get(path), `${path} is what it was`).toBe(true);
       }
       // The next round follows another attempt to renew.
-      const attempts = (await site.asked()).length;
+      const attempts = (await site.received()).length;
       await expect
         .poll(async () => {
           await visit("/about-us/our-team/");
-          return (await site.asked()).length;
+          return (await site.received()).length;
         })
         .toBeGreaterThan(attempts);
     }
-    expect((await site.asked()).length).toBeGreaterThan(asked);
+    expect((await site.received()).length).toBeGreaterThan(countBefore);
 
     for (let time = 1; time <= 2; time += 1) {
       const { status, retryAfter } = await visit(cold);

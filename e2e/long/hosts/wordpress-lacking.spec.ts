@@ -36,15 +36,15 @@ for (const { name, options } of hosts) {
         expect(response.status, `${kind}\n${site.log()}`).toBe(200);
       }
       for (const { kind, path } of pagesOfEachKind) {
-        const before = (await site.asked()).length;
+        const before = (await site.received()).length;
         // The same page as a navigation within the site requests it: rendered again, from cached responses.
         const response = await fetch(`${site.url}${path}_.data`);
         expect([response.status, response.headers.get("x-cache")], kind).toEqual([200, "miss"]);
-        const asked = (await site.asked()).slice(before);
-        const own = asked.filter(({ operationName }) => !shared.has(operationName ?? ""));
-        expect(own.length, `${kind}: ${asked.map(({ operationName }) => operationName)}`).toBeLessThanOrEqual(1);
+        const received = (await site.received()).slice(before);
+        const own = received.filter(({ operationName }) => !shared.has(operationName ?? ""));
+        expect(own.length, `${kind}: ${received.map(({ operationName }) => operationName)}`).toBeLessThanOrEqual(1);
         expect(
-          asked.reduce((sum, { responseBytes }) => sum + responseBytes, 0),
+          received.reduce((sum, { responseBytes }) => sum + responseBytes, 0),
           kind,
         ).toBeLessThanOrEqual(maxPageBytes);
       }

@@ -117,7 +117,7 @@ test("on a WordPress: GetMeta is fetched on every route change, for the new URL"
   tag: ["@S7.38"],
 }, async ({ page }) => {
   const askedFor = async () =>
-    (await site().asked()).flatMap(({ operationName, variables }) =>
+    (await site().received()).flatMap(({ operationName, variables }) =>
       operationName === "GetMeta" ? variables.uri : [],
     );
   await page.goto("/about-us/");
@@ -160,5 +160,5 @@ test("a form on a WordPress page is stored by the site, with its hidden fields a
   });
   expect(Object.fromEntries(fields.flatMap(({ name, value }) => (value ? [[name, value]] : [])))).toEqual(words);
   // The WordPress got no request with it.
-  expect(JSON.stringify(await site().asked())).not.toContain("County Road 3");
+  expect(JSON.stringify(await site().received())).not.toContain("County Road 3");
 });

@@ -12,8 +12,8 @@ async function latestId(request: import("@playwright/test").APIRequestContext): 
 test("the metadata of the running build is fetched 1 second after the start, once", {
   tag: ["@S7.39", "@S7.40", "@S9.25"],
 }, async ({ page, request }) => {
-  const asked: string[] = [];
-  page.on("request", (each) => asked.push(new URL(each.url()).pathname));
+  const requests: string[] = [];
+  page.on("request", (each) => requests.push(new URL(each.url()).pathname));
   const fetched = page.waitForResponse(/\/builds\/meta\//);
   await page.goto("/sandbox/");
   const response = await fetched;
@@ -28,7 +28,7 @@ test("the metadata of the running build is fetched 1 second after the start, onc
   expect(beganAfterMilliseconds).toBeGreaterThan(1000);
   await page.getByRole("link", { name: "Blog" }).first().click();
   await expect(page).toHaveURL(/\/blog\/$/);
-  expect(asked.filter((path) => path.startsWith("/builds/"))).toHaveLength(1);
+  expect(requests.filter((path) => path.startsWith("/builds/"))).toHaveLength(1);
 });
 
 test("on a very slow connection the metadata is fetched when a redirect is looked up", {
@@ -37,12 +37,12 @@ test("on a very slow connection the metadata is fetched when a redirect is looke
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { effectiveType: "2g" } });
   });
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   await page.clock.install();
   await page.goto("/sandbox/", { waitUntil: "networkidle" });
   await page.clock.runFor(60_000);
-  expect(asked.filter((path) => path.startsWith("/builds/"))).toEqual([]);
+  expect(requests.filter((path) => path.startsWith("/builds/"))).toEqual([]);
   await page.evaluate(() => {
     Object.assign(window, { sameDocument: true });
     window.history.pushState({}, "", "/current-offers/");
@@ -50,7 +50,7 @@ test("on a very slow connection the metadata is fetched when a redirect is looke
   });
   await expect(page).toHaveURL(`${siteUrl()}/campaigns/see-homes/`);
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
-  expect(asked.filter((path) => path.startsWith("/builds/"))).toHaveLength(1);
+  expect(requests.filter((path) => path.startsWith("/builds/"))).toHaveLength(1);
 });
 
 test("a redirect to another site is followed by a full page load", { tag: ["@S2.101"] }, async ({ page, watch }) => {
@@ -92,9 +92,9 @@ test("every hour the latest build is read past caches; another id shows a notice
   tag: ["@S4.59", "@S4.60", "@S7.42", "@S9.24"],
 }, async ({ page }) => {
   let latest = "";
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route("**/builds/latest.json*", async (route) => {
-    asked.push(new URL(route.request().url()).search);
+    requests.push(new URL(route.request().url()).search);
     const response = await route.fetch();
     const own = await response.json();
     await route.fulfill({ response, json: { ...own, id: latest || own.id } });
@@ -103,8 +103,8 @@ test("every hour the latest build is read past caches; another id shows a notice
   await page.goto("/sandbox/", { waitUntil: "networkidle" });
   const notice = page.getByRole("status", { name: "Site update" });
   await page.clock.fastForward(hour);
-  await expect.poll(() => asked.length).toBe(1);
-  expect(asked[0]).toMatch(/^\?t=17727\d{8}$/);
+  await expect.poll(() => requests.length).toBe(1);
+  expect(requests[0]).toMatch(/^\?t=17727\d{8}$/);
   await expect(notice).toHaveCount(0);
   latest = "a-newer-build";
   await page.clock.fastForward(hour);
@@ -207,13 +207,13 @@ test("a navigation to a page fetches the payload of that page, once, by GET", as
     if (/\.data$/.test(pathname)) payloads.push(`${request.method()} ${pathname}${search}`);
   });
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  const answered = page.waitForResponse(/\/blog\/_\.data/);
+  const responded = page.waitForResponse(/\/blog\/_\.data/);
   // A click by script: no hover before it, which would prefetch the payload.
   await page
     .locator("a[href='/blog/']")
     .first()
     .evaluate((link: HTMLAnchorElement) => link.click());
-  const response = await answered;
+  const response = await responded;
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("");
   await expect(page).toHaveURL(`${siteUrl()}/blog/`);
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);

@@ -76,9 +76,9 @@ test("without its build a page shows the notice, keeps typed text and loads a cl
   await page.waitForLoadState("networkidle");
   const question = page.getByRole("textbox", { name: "Question" });
   // A form that is used loads the code for the response.
-  const answer = page.waitForResponse(/\/assets\/message\.module-[\w-]+\.js$|\/message\/_\.data/);
+  const responded = page.waitForResponse(/\/assets\/message\.module-[\w-]+\.js$|\/message\/_\.data/);
   await question.fill(words);
-  await answer;
+  await responded;
   await page.waitForLoadState("networkidle");
 
   await site.deployNext("a-new-machine");

@@ -1,6 +1,6 @@
 import type { Request } from "@playwright/test";
 import { expect, pagesOfEachKind, siteUrl, test } from "../../site-test.ts";
-import { askBackend } from "../../support/ask-backend.ts";
+import { queryBackend } from "../../support/query-backend.ts";
 
 /** A phone of 721 px across, as in Lighthouse. */
 test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true });
@@ -96,7 +96,7 @@ interface Media {
 /** Every neighborhood of the backend with its main picture. */
 async function neighborhoodsWithPictures() {
   const media = "{ sourceUrl altText mediaDetails { width height } }";
-  const { neighborhoods } = await askBackend<{
+  const { neighborhoods } = await queryBackend<{
     readonly neighborhoods: {
       readonly nodes: readonly {
         readonly uri: string;
@@ -155,10 +155,10 @@ for (const [what, hasPicture] of [
     const one = (await neighborhoodsWithPictures()).find(({ picture }) => (picture !== null) === hasPicture);
     if (!one) throw new Error(`The demo has no neighborhood that leads with a ${what}.`);
     const file = fileOf(one.picture?.sourceUrl ?? drawing);
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on("request", (sent) => {
       const { pathname } = new URL(sent.url());
-      if (fileOf(pathname) === file) asked.push(pathname);
+      if (fileOf(pathname) === file) requests.push(pathname);
     });
     const { promise: opened, resolve: open } = Promise.withResolvers<void>();
     await page.route("**/wp/graphql", async (route) => {
@@ -180,6 +180,6 @@ for (const [what, hasPicture] of [
       true,
       true,
     ]);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 }

@@ -14,7 +14,7 @@ const withoutWindows = "BackForwardCacheDisabledForDelegate";
 const ownProcessReason = "BrowsingInstanceNotSwapped";
 
 /**
- * Leaves a page and goes back to it, from the back/forward cache or by a reload where this browser has no such cache.
+ * Leaves a page and goes back to it, from the back/forward cache or by a reload when this browser has no such cache.
  * The page itself must give no reason against caching.
  */
 async function leaveAndReturn(page: Page, leave: () => Promise<unknown>): Promise<void> {

@@ -9,7 +9,7 @@ import { fallbackFamilies, fontFile, fontsAreOn, holdFonts, notedFonts } from ".
 import { twoFrames } from "./frames.ts";
 
 const { launchOptions } = config.use ?? {};
-// As on phones and high-density screens: where letters are rounded to whole pixels, widths differ from the font's.
+// As on phones and high-density screens: when letters are rounded to whole pixels, widths differ from the font's.
 test.use({ launchOptions: { ...launchOptions, args: [...(launchOptions?.args ?? []), "--font-render-hinting=none"] } });
 
 /** Size of all web fonts of a page together: 48 KB. */
@@ -111,20 +111,20 @@ test("each fallback face is as wide and as high as its web font", async ({ page 
 });
 
 test("accented letters of Western Europe load from a separate font file when a page uses one", async ({ page }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
-    if (fontFile.test(request.url())) asked.push(new URL(request.url()).pathname.replace(/-[^-]+$/, ""));
+    if (fontFile.test(request.url())) requests.push(new URL(request.url()).pathname.replace(/-[^-]+$/, ""));
   });
   await page.goto("/contact-us/");
   await expect.poll(() => loadedFamilies(page)).toEqual(expect.arrayContaining(webFamilies));
-  expect(asked.sort()).toEqual(["/assets/instrument-sans", "/assets/newsreader"]);
+  expect(requests.sort()).toEqual(["/assets/instrument-sans", "/assets/newsreader"]);
   await page
     .locator("main p")
     .first()
     .evaluate((paragraph) => {
       paragraph.textContent = "Ask for María or Jørgen";
     });
-  await expect.poll(() => asked.at(-1)).toBe("/assets/newsreader-accents");
+  await expect.poll(() => requests.at(-1)).toBe("/assets/newsreader-accents");
 });
 
 /** The style sheet of the web fonts. */
@@ -145,10 +145,10 @@ async function changeWords(page: Page, part: string | RegExp, other: string): Pr
 
 test("web fonts load once the page is shown on a first visit, and at once on the next", async ({ page }) => {
   await stopTimers(page, longestWaitMs);
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (fontSheet.test(pathname) || fontFile.test(pathname)) asked.push(pathname);
+    if (fontSheet.test(pathname) || fontFile.test(pathname)) requests.push(pathname);
   });
   // One picture delays the load event; the text is rendered long before.
   let held = Promise.withResolvers<void>();
@@ -158,18 +158,18 @@ test("web fonts load once the page is shown on a first visit, and at once on the
   });
   const openHeld = async () => {
     held = Promise.withResolvers<void>();
-    asked.length = 0;
+    requests.length = 0;
     await page.goto("/about-us/", { waitUntil: "domcontentloaded" });
     await expect.poll(() => page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length)).toBe(1);
     await twoFrames(page);
   };
   await openHeld();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(await loadedFamilies(page)).not.toEqual(expect.arrayContaining(webFamilies));
   held.resolve();
   await expect.poll(() => loadedFamilies(page)).toEqual(expect.arrayContaining(webFamilies));
-  expect(asked.filter((path) => fontSheet.test(path))).toHaveLength(1);
-  await expect.poll(() => notedFonts(page)).toBe(asked.find((path) => fontSheet.test(path)));
+  expect(requests.filter((path) => fontSheet.test(path))).toHaveLength(1);
+  await expect.poll(() => notedFonts(page)).toBe(requests.find((path) => fontSheet.test(path)));
 
   await openHeld();
   await expect.poll(() => loadedFamilies(page)).toEqual(expect.arrayContaining(webFamilies));
@@ -228,18 +228,18 @@ test("with cached fonts, italic text at the end of a document still loading gets
   await page.route("/held.js", (route) => route.fulfill({ body: "", contentType: "text/javascript" }));
   const held = await hold(page, "/held.js");
   const fonts = ["instrument-sans", "newsreader", "newsreader-italic"];
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
-    asked.push(...fonts.filter((name) => fontFileOf(name).test(request.url())));
+    requests.push(...fonts.filter((name) => fontFileOf(name).test(request.url())));
   });
   const sheet = page.waitForResponse(fontSheet);
   await page.goto("/about-us/", { waitUntil: "commit" });
   await (await sheet).finished();
   await twoFrames(page);
   expect(await page.evaluate(() => document.readyState)).toBe("loading");
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   held.release();
-  await expect.poll(() => asked.toSorted()).toEqual(fonts);
+  await expect.poll(() => requests.toSorted()).toEqual(fonts);
   await expect.poll(() => loadedFamilies(page)).toEqual(expect.arrayContaining(webFamilies));
 });
 

@@ -237,12 +237,12 @@ async function expectCarried(page: Page, file: string): Promise<void> {
 }
 
 test("a neighborhood page shows the card’s loaded picture until its content and picture load", async ({ page }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const content = gate();
   const own = gate();
   // With a route handler the browser caches only the pictures of the current page: a second request is visible.
   await page.route("**/media/**", (route) => {
-    asked.push(new URL(route.request().url()).pathname);
+    requests.push(new URL(route.request().url()).pathname);
     return route.fallback();
   });
   await page.goto("/our-neighborhoods/", { waitUntil: "networkidle" });
@@ -268,14 +268,14 @@ test("a neighborhood page shows the card’s loaded picture until its content an
   await expect(placeholder(page)).toHaveCount(0);
   const head = page.locator("[data-head-picture] img");
   expect(await head.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
-  expect(asked.filter((each) => each === file)).toEqual([file]);
+  expect(requests.filter((each) => each === file)).toEqual([file]);
 });
 
 test("a home page shows the card’s picture until its own loads, and no other picture", async ({ page }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const own = gate();
   await page.route("**/media/**", (route) => {
-    asked.push(new URL(route.request().url()).pathname);
+    requests.push(new URL(route.request().url()).pathname);
     return route.fallback();
   });
   await page.goto(search, { waitUntil: "networkidle" });
@@ -294,7 +294,7 @@ test("a home page shows the card’s picture until its own loads, and no other p
   await expectCarried(page, file);
   own.open();
   await expect(placeholder(page)).toHaveCount(0);
-  expect(asked.filter((each) => each === file)).toEqual([file]);
+  expect(requests.filter((each) => each === file)).toEqual([file]);
   // A link without a picture has no shared element.
   await page.getByRole("link", { name: "See the neighborhood" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Haystack Bend");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../site-test.ts";
-import { askBackend } from "../../support/ask-backend.ts";
 import { boxesOf, overlap, setWidth, testedWidthsPx } from "../../support/geometry.ts";
+import { queryBackend } from "../../support/query-backend.ts";
 
 test("the mountain line leads to every town name if there is room, and is one line below if not", async ({ page }) => {
   await page.goto("/");
@@ -192,7 +192,7 @@ test("the header marks the page’s entry, on quick move-in pages and after clie
 });
 
 test("a neighborhood without a picture has surveyed lots in its place in the list, no empty box", async ({ page }) => {
-  const { neighborhoods } = await askBackend<{
+  const { neighborhoods } = await queryBackend<{
     neighborhoods: { nodes: { title: string; featuredImage: object | null }[] };
   }>("{ neighborhoods(first: 100) { nodes { title featuredImage { node { id } } } } }");
   const bare = neighborhoods.nodes.flatMap(({ title, featuredImage }) => (featuredImage ? [] : [title])).sort();

@@ -8,9 +8,9 @@ const credit = "© The test’s own land";
 
 /** A tile provider that records its requests; responds 503 to every request when `isDead`. */
 async function tileServer(isDead = false) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url ?? "");
+    requests.push(request.url ?? "");
     if (isDead) response.writeHead(503).end();
     else
       response
@@ -22,7 +22,7 @@ async function tileServer(isDead = false) {
   const host = `127.0.0.1:${port}`;
   return {
     host,
-    asked,
+    requests,
     settings: { MAP_TILE_URL: `http://${host}/land/{z}/{x}/{y}.svg?key=of-the-test`, MAP_ATTRIBUTION: credit },
     [Symbol.asyncDispose]: () => new Promise<void>((closed) => server.close(() => closed()).closeAllConnections()),
   };
@@ -129,11 +129,11 @@ test("with the setting, a provider’s tiles and credit replace the drawn map", 
     expect(below && { x: below.x, y: below.y }, pin.name).toEqual(tileOf(node.neighborhood, first.z));
   }
   // The first view requests only tiles near it, and zooming in loads tiles of a higher level.
-  const asked = tiles.asked.length;
+  const requests = tiles.requests.length;
   await map.getByRole("button", { name: "Zoom in", exact: true }).click();
   await map.getByRole("button", { name: "Zoom in", exact: true }).click();
   await expect.poll(async () => (await shownTiles(map)).some(({ z }) => z > first.z)).toBe(true);
-  expect(asked).toBeLessThan(80);
+  expect(requests).toBeLessThan(80);
   expect(others).toEqual([]);
   await expect(map.locator("svg.leaflet-zoom-animated path")).toHaveCount(0);
 });
@@ -159,13 +159,13 @@ test("when the provider fails the drawing is shown instead; pins and list work",
   await pin.click();
   await expect(pin).toHaveAttribute("aria-pressed", "true");
   // After a failure no more tiles are requested; the drawing's line width (`--map-line`) changes with the zoom.
-  const asked = tiles.asked.length;
+  const requests = tiles.requests.length;
   const lineWidth = () =>
     map.locator(".leaflet-container").evaluate(({ style }: HTMLElement) => style.getPropertyValue("--map-line"));
   const before = await lineWidth();
   await map.getByRole("button", { name: "Zoom in", exact: true }).click();
   await expect.poll(lineWidth).not.toBe(before);
-  expect(tiles.asked.length).toBe(asked);
+  expect(tiles.requests.length).toBe(requests);
   await page.getByRole("heading", { level: 3 }).getByRole("link", { name: "Haystack Bend" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Haystack Bend");
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "../../site-test.ts";
-import { askBackend } from "../../support/ask-backend.ts";
 import { type Box, boxesOf, overlap, setWidth, shareBeside, testedWidthsPx } from "../../support/geometry.ts";
+import { queryBackend } from "../../support/query-backend.ts";
 
 const haystackBend = "/homes/longmont/haystack-bend/";
 
@@ -84,7 +84,7 @@ function expectNoHole(picture: Box, boxes: readonly Box[], frame: Box, at: strin
 
 for (const third of [1, 2, 3]) {
   test(`columns of the same name align in all tables of a neighborhood, third ${third} of them`, async ({ page }) => {
-    const { neighborhoods } = await askBackend<{
+    const { neighborhoods } = await queryBackend<{
       neighborhoods: { nodes: readonly { uri: string; extras: { [kind: string]: readonly unknown[] } }[] };
     }>("{ neighborhoods(first: 20) { nodes { uri extras { homes { uri } models { uri } plans { uri } } } } }");
     const withTables = neighborhoods.nodes.filter(
@@ -93,7 +93,7 @@ for (const third of [1, 2, 3]) {
     expect(withTables.length).toBeGreaterThan(6);
     for (const { uri } of withTables.filter((_, at) => at % 3 === third - 1)) {
       await page.goto(uri);
-      // Homes, models, plans and, where there are any, sold homes.
+      // Homes, models, plans and, when there are any, sold homes.
       await expect(page.locator("#sale table").nth(2)).toBeAttached();
       const tables = await page.locator("#sale table").count();
       for (const width of [900, 1280, 1680]) {

@@ -38,7 +38,7 @@ async function shiftsBy(shown: Locator): Promise<number> {
   });
 }
 
-test("where consent is asked, no third party is requested before it is given or after a refusal", {
+test("when consent is asked, no third party is requested before it is given or after a refusal", {
   tag: ["@S1.30"],
 }, async ({ page, watch }) => {
   watch.allow(/another host/);
@@ -81,7 +81,7 @@ test("where consent is asked, no third party is requested before it is given or 
   await settled(page);
   await expect(notice(page)).toHaveCount(0);
   await expect.poll(() => framesIn(page)).toEqual([]);
-  expect([...host.asked, ...tags, ...elsewhere]).toEqual([]);
+  expect([...host.requests, ...tags, ...elsewhere]).toEqual([]);
 });
 
 test("granting or revoking consent applies at once in every tab and keeps typed input", async ({
@@ -172,7 +172,7 @@ test("Global Privacy Control refuses marketing also with opt-out, and the privac
   await page.goto(`${site.url}/privacyterms/`, { waitUntil: "networkidle" });
   await page.clock.runFor(10_000);
   await expect.poll(() => framesIn(page)).toEqual(["/third-party/chat/", "/third-party/tags/"]);
-  await expect.poll(() => host.asked).toEqual(["/chat.js"]);
+  await expect.poll(() => host.requests).toEqual(["/chat.js"]);
   const denied = { ad_storage: "denied", ad_user_data: "denied", ad_personalization: "denied" };
   await expect
     .poll(() => reported)
@@ -189,7 +189,7 @@ test("Global Privacy Control refuses marketing also with opt-out, and the privac
   // An explicit yes that is given with the signal counts, until it is taken back.
   await choices(page).getByRole("checkbox", { name: "Marketing and advertising" }).check();
   await choices(page).getByRole("button", { name: "Save my choices" }).click();
-  await expect.poll(() => host.asked).toEqual(["/chat.js", "/marketing.js"]);
+  await expect.poll(() => host.requests).toEqual(["/chat.js", "/marketing.js"]);
   await expect(page.getByRole("contentinfo").getByText(status)).toBeHidden();
   const declared = await request.get(`${site.url}/.well-known/gpc.json`);
   expect(declared.headers()["content-type"]).toContain("application/json");
@@ -231,7 +231,7 @@ test("the chat’s button is there from the start, and a click on it asks for th
   await expect(facade).toBeFocused();
   await page.clock.runFor(10_000);
   await settled(page);
-  expect([...host.asked, ...tags]).toEqual(["/chat.js"]);
+  expect([...host.requests, ...tags]).toEqual(["/chat.js"]);
 });
 
 test("chat alone shows no notice, its button avoids the compare bar, and private pages have none", async ({
@@ -271,7 +271,7 @@ test("chat alone shows no notice, its button avoids the compare bar, and private
   await expect(page.getByRole("heading", { level: 1, name: "We have your message" })).toBeVisible();
   await expect(footerLink(page)).toBeVisible();
   await expect(facade).toHaveCount(0);
-  expect(host.asked).toEqual(["/chat.js"]);
+  expect(host.requests).toEqual(["/chat.js"]);
 });
 
 test("the privacy page lists what this site loads, from whom and when, and what it stores", async ({
@@ -297,7 +297,7 @@ test("the privacy page lists what this site loads, from whom and when, and what 
   ]);
   await section.getByRole("button", { name: "Your privacy choices" }).click();
   await choices(page).getByRole("button", { name: "Accept all" }).click();
-  await expect.poll(() => host.asked).toEqual(["/chat.js"]);
+  await expect.poll(() => host.requests).toEqual(["/chat.js"]);
   const kept = () => page.evaluate(() => Object.keys(localStorage).sort());
   const ofOthers = ["porchlight.consent", "porchlight.third-party.chat"];
   // The content's own list names what the site keeps by itself.
@@ -324,6 +324,6 @@ test.describe("without JavaScript", () => {
     await expect(section).toContainText("Without JavaScript");
     await expect(section.getByRole("button", { name: "Your privacy choices" })).toBeHidden();
     await expect(page.getByText("Your opt-out preference signal is honored.").first()).toBeHidden();
-    expect(host.asked).toEqual([]);
+    expect(host.requests).toEqual([]);
   });
 });

@@ -7,15 +7,15 @@ const start = new Date("2026-11-22T12:00:00Z");
 test("with no third party configured nothing is loaded and no consent choice is shown", {
   tag: ["@S1.30"],
 }, async ({ page, request }) => {
-  const asked: string[] = [];
-  page.on("request", (each) => asked.push(new URL(each.url()).pathname));
+  const requests: string[] = [];
+  page.on("request", (each) => requests.push(new URL(each.url()).pathname));
   await page.clock.install({ time: start });
   await page.goto("/sandbox/", { waitUntil: "networkidle" });
   await page.clock.runFor(10_000);
   await page.getByRole("link", { name: "Blog" }).first().click();
   await expect(page).toHaveURL(/\/blog\/$/);
   // In every test a request to any other host is an error.
-  expect(asked.filter((path) => path.includes("third-part"))).toEqual([]);
+  expect(requests.filter((path) => path.includes("third-part"))).toEqual([]);
   await expect.poll(() => framesIn(page)).toEqual([]);
   await expect(page.locator("[data-privacy-choices], [data-chat], [data-consent-notice]")).toHaveCount(0);
   for (const service of ["tags", "chat", "marketing"]) {
@@ -63,7 +63,7 @@ test("with opt-out the tag manager loads at once, chat and marketing 3 seconds a
   await expect
     .poll(() => framesIn(page))
     .toEqual(["/third-party/chat/", "/third-party/marketing/", "/third-party/tags/"]);
-  await expect.poll(() => [...host.asked].sort()).toEqual(["/chat.js", "/marketing.js"]);
+  await expect.poll(() => [...host.requests].sort()).toEqual(["/chat.js", "/marketing.js"]);
   expect(tags).toHaveLength(1);
 });
 
@@ -86,7 +86,7 @@ for (const [setting, script, purpose, expected] of [
     await page.goto(`${site.url}/sandbox/`, { waitUntil: "networkidle" });
     await page.clock.runFor(3000);
     await expect.poll(() => framesIn(page)).toEqual([`/third-party/${purpose}/`]);
-    await expect.poll(() => [...host.asked, ...tags]).toEqual(script ? expected : ["/gtm.js?id=GTM-ABC123"]);
+    await expect.poll(() => [...host.requests, ...tags]).toEqual(script ? expected : ["/gtm.js?id=GTM-ABC123"]);
     expect(others).toEqual(script ? expected : ["/gtm.js"]);
     await expect(page.getByRole("button", { name: "Chat" })).toHaveCount(purpose === "chat" ? 1 : 0);
   });
@@ -251,7 +251,7 @@ test("scripts that hang, fail or throw do not block the page, and the chat shows
   await expect(chat.getByRole("status")).toHaveText("The chat can’t be reached right now. Or call 303-555-0142.");
   chatFailed.resolve();
   await expect(chat.getByRole("link", { name: "303-555-0142" })).toHaveAttribute("href", "tel:+13035550142");
-  await expect.poll(() => host.asked).toContain("/busy.js");
+  await expect.poll(() => host.requests).toContain("/busy.js");
   await page.keyboard.press("Escape");
   await page.getByRole("main").getByLabel("Name", { exact: true }).first().fill("Ada");
   await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
@@ -274,7 +274,7 @@ test("a third party’s frame has an opaque origin, is inert on its own and allo
   });
   await page.goto(`${site.url}/third-party/chat/`, { waitUntil: "networkidle" });
   expect(await page.evaluate(() => self.origin)).toBe("null");
-  expect(host.asked).toEqual([]);
+  expect(host.requests).toEqual([]);
   const { "content-security-policy": policy = "", "x-frame-options": framing } = (
     await request.get(`${site.url}/third-party/chat/`)
   ).headers();
@@ -326,7 +326,7 @@ test("with the setting, scripts run in the page, except on a visitor’s private
   const viewed = async () => (await layer()).flatMap((each) => ("page_location" in each ? [each.page_location] : []));
   await expect.poll(() => viewed()).toEqual([`${site.url}/sandbox/`]);
 
-  // Refused, it runs no further than this page: the next one is a document of its own.
+  // Refused, it runs no further than this page: the next one is its own document.
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.getByRole("link", { name: "Your Privacy Choices" }).click();
   const choices = page.getByRole("dialog", { name: "Your privacy choices" });

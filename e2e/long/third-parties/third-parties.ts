@@ -14,12 +14,12 @@ const report = (name, value) => {
  * can call `report`.
  */
 export async function thirdPartyHost(scripts: Readonly<Record<string, string | null>> = {}) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const reported: Record<string, string> = {};
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://third-party.invalid");
     if (pathname === "/reported") reported[searchParams.get("name") ?? ""] = searchParams.get("value") ?? "";
-    else asked.push(pathname);
+    else requests.push(pathname);
     const script = scripts[pathname];
     if (script === null) return;
     if (script === "500") return void response.writeHead(500).end();
@@ -32,7 +32,7 @@ export async function thirdPartyHost(scripts: Readonly<Record<string, string | n
     host,
     url: `http://${host}`,
     /** Requested paths, in order. */
-    asked,
+    requests,
     reported,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
@@ -46,13 +46,13 @@ export async function thirdPartyHost(scripts: Readonly<Record<string, string | n
  * Returns the requested URLs, without their origin.
  */
 export async function fakeTags(page: Page, script: string | null = ""): Promise<string[]> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.context().route("https://www.googletagmanager.com/**", async (route) => {
     const { pathname, search } = new URL(route.request().url());
-    asked.push(pathname + search);
+    requests.push(pathname + search);
     if (script !== null) await route.fulfill({ contentType: "text/javascript", body: script });
   });
-  return asked;
+  return requests;
 }
 
 /** Waits until the page has run the tasks in its queue, by a few round trips of a message to itself. */

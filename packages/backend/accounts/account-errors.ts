@@ -1,6 +1,6 @@
 import { GraphQLError } from "graphql";
 
-/** An error with a message for visitors, in WordPress's words where those are known. */
+/** An error with a message for visitors, in WordPress's words when those are known. */
 export function accountError(message: string, http?: { status: number; headers?: Readonly<Record<string, string>> }) {
   return new GraphQLError(message, http ? { extensions: { http } } : {});
 }

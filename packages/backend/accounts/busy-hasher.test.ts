@@ -5,7 +5,7 @@ import { Accounts } from "./accounts.ts";
 import { PasswordHasher } from "./passwords.ts";
 import { jane } from "./testing/account-operations.ts";
 
-test("a login and a registration get HTTP 429 where too many passwords wait to be hashed", async () => {
+test("a login and a registration get HTTP 429 when too many passwords wait to be hashed", async () => {
   class FullHasher extends PasswordHasher {
     override get isFull() {
       return true;

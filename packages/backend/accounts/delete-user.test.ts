@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import {
-  type AnsweredUser,
   deleteMutation,
   jane,
   loginMutation,
   messageOf,
+  type ResponseUser,
   refreshMutation,
   registered,
   resetMailMutation,
@@ -12,12 +12,12 @@ import {
 import { accountSite } from "./testing/account-site.ts";
 
 const accounts = accountSite();
-let john: AnsweredUser;
+let john: ResponseUser;
 beforeAll(async () => {
   john = await registered(accounts.site, { ...jane, username: "john", email: "john@example.com" });
 });
 
-const remove = (user: AnsweredUser | null, id: string) =>
+const remove = (user: ResponseUser | null, id: string) =>
   accounts.server.post<{ deleteUser: { clientMutationId: string; deletedId: string } | null }>(
     { query: deleteMutation, variables: { id } },
     user ? { authorization: `Bearer ${user.jwtAuthToken}` } : {},
@@ -27,18 +27,20 @@ const userNames = async () =>
 
 test("a deleted account has no tokens, login or reset link any more", async () => {
   const user = await registered(accounts.site);
-  await accounts.site.ask(resetMailMutation, { username: "jane" });
+  await accounts.site.request(resetMailMutation, { username: "jane" });
   await accounts.post.next(jane.email);
   const { body } = await remove(user, user.id);
   expect(body).toEqual({ data: { deleteUser: { clientMutationId: "abc", deletedId: user.id } } });
   expect(await userNames()).toEqual(["john"]);
   expect(await accounts.site.store.database.selectFrom("password_resets").selectAll().execute()).toEqual([]);
-  expect(messageOf(await accounts.site.ask("{ viewer { id } }", {}, { token: user.jwtAuthToken }))).toBe(
+  expect(messageOf(await accounts.site.request("{ viewer { id } }", {}, { token: user.jwtAuthToken }))).toBe(
     "Internal server error",
   );
-  expect((await accounts.site.ask(refreshMutation, { jwtRefreshToken: user.jwtRefreshToken })).errors).toHaveLength(1);
+  expect((await accounts.site.request(refreshMutation, { jwtRefreshToken: user.jwtRefreshToken })).errors).toHaveLength(
+    1,
+  );
   const { username, password } = jane;
-  expect(messageOf(await accounts.site.ask(loginMutation, { input: { username, password } }))).toContain(
+  expect(messageOf(await accounts.site.request(loginMutation, { input: { username, password } }))).toContain(
     "incorrect password",
   );
 });
@@ -48,7 +50,7 @@ test("the name is available again, for an account with another id", async () => 
   await remove(first, String(first.databaseId));
   const second = await registered(accounts.site, { ...jane, username: "kim", email: "kim@example.com" });
   expect(second.databaseId).toBeGreaterThan(first.databaseId);
-  expect(messageOf(await accounts.site.ask("{ viewer { id } }", {}, { token: first.jwtAuthToken }))).toBe(
+  expect(messageOf(await accounts.site.request("{ viewer { id } }", {}, { token: first.jwtAuthToken }))).toBe(
     "Internal server error",
   );
 });

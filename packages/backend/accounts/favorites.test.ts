@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { backendOn, temporarySite } from "#backend/testing/content-store.ts";
 import {
-  type AnsweredUser,
   favoritesMutation,
   favoritesQuery,
   jane,
   loginMutation,
   messageOf,
+  type ResponseUser,
   registered,
 } from "./testing/account-operations.ts";
 
 let site: Awaited<ReturnType<typeof temporarySite>>;
-let user: AnsweredUser;
-let other: AnsweredUser;
+let user: ResponseUser;
+let other: ResponseUser;
 beforeAll(async () => {
   site = await temporarySite(async () => undefined);
   user = await registered(site);
@@ -22,18 +22,19 @@ afterAll(() => site.remove());
 beforeEach(async () => void (await save("[7]")));
 
 interface Updated {
-  updateFavorites: { clientMutationId: string; user: AnsweredUser } | null;
+  updateFavorites: { clientMutationId: string; user: ResponseUser } | null;
 }
-const ask = (input: object, token: string | undefined = user.jwtAuthToken) =>
-  site.ask<Updated>(favoritesMutation, { input }, token === "" ? {} : { token });
-const save = (favorites: string | null) => ask({ userId: user.databaseId, favorites, clientMutationId: "r4nd0m1d" });
+const updateFavorites = (input: object, token: string | undefined = user.jwtAuthToken) =>
+  site.request<Updated>(favoritesMutation, { input }, token === "" ? {} : { token });
+const save = (favorites: string | null) =>
+  updateFavorites({ userId: user.databaseId, favorites, clientMutationId: "r4nd0m1d" });
 const kept = async () => {
-  const { user: answered } = await site.data<{ user: AnsweredUser }>(
+  const { user: saved } = await site.data<{ user: ResponseUser }>(
     favoritesQuery,
     { userId: String(user.databaseId) },
     { token: user.jwtAuthToken },
   );
-  return answered.favorites;
+  return saved.favorites;
 };
 
 test("UpdateFavorites takes client id, favorites and user id, and returns client id and user", {
@@ -101,7 +102,7 @@ test("missing, non-JSON or non-array favorites are rejected, and the stored ones
   tags: ["S5.11", "S5.12", "S5.13"],
 }, async () => {
   expect(messageOf(await save(null))).toBe("Invalid favorites data");
-  expect(messageOf(await ask({ userId: user.databaseId }))).toBe("Invalid favorites data");
+  expect(messageOf(await updateFavorites({ userId: user.databaseId }))).toBe("Invalid favorites data");
   expect(messageOf(await save(""))).toBe("Invalid favorites data");
   expect(messageOf(await save("[1,"))).toBe("Invalid favorites JSON format");
   expect(messageOf(await save("NaN"))).toBe("Invalid favorites JSON format");
@@ -112,11 +113,11 @@ test("missing, non-JSON or non-array favorites are rejected, and the stored ones
 });
 
 test.each([0, -1, null, undefined])("the user id %s is invalid", { tags: ["S5.9"] }, async (userId) => {
-  expect(messageOf(await ask({ userId, favorites: "[1]" }))).toBe("Invalid user ID");
+  expect(messageOf(await updateFavorites({ userId, favorites: "[1]" }))).toBe("Invalid user ID");
 });
 
 test("an anonymous visitor saves nothing and is asked to log in", { tags: ["S6.2"] }, async () => {
-  const response = await ask({ userId: user.databaseId, favorites: "[1]" }, "");
+  const response = await updateFavorites({ userId: user.databaseId, favorites: "[1]" }, "");
   expect(response.data).toEqual({ updateFavorites: null });
   expect(messageOf(response)).toContain("logged in");
   expect(await kept()).toBe("[7]");
@@ -125,10 +126,12 @@ test("an anonymous visitor saves nothing and is asked to log in", { tags: ["S6.2
 test("another user's favorites are rejected with a message that names edit_user", {
   tags: ["S6.3", "S8.8"],
 }, async () => {
-  const response = await ask({ userId: user.databaseId, favorites: "[1]" }, other.jwtAuthToken);
+  const response = await updateFavorites({ userId: user.databaseId, favorites: "[1]" }, other.jwtAuthToken);
   expect(response.data).toEqual({ updateFavorites: null });
   expect(messageOf(response)).toContain("edit_user");
-  expect(messageOf(await ask({ userId: 4711, favorites: "[1]" }, other.jwtAuthToken))).toContain("edit_user");
+  expect(messageOf(await updateFavorites({ userId: 4711, favorites: "[1]" }, other.jwtAuthToken))).toContain(
+    "edit_user",
+  );
   expect(await kept()).toBe("[7]");
 });
 
@@ -136,7 +139,7 @@ test("favorites and accounts survive the store's closing and opening", async () 
   await save("[40,30]");
   const again = await backendOn(site.store.databaseUrl);
   const data = await again.data(favoritesQuery, { userId: String(user.databaseId) }, { token: user.jwtAuthToken });
-  const login = await again.data<{ login: { user: AnsweredUser } }>(loginMutation, {
+  const login = await again.data<{ login: { user: ResponseUser } }>(loginMutation, {
     input: { username: "jane", password: jane.password },
   });
   await again.backend.close();

@@ -1,7 +1,7 @@
 import * as argon2 from "@node-rs/argon2";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { temporarySite } from "#backend/testing/content-store.ts";
-import { type AnsweredUser, jane, loginMutation, messageOf, registered } from "./testing/account-operations.ts";
+import { jane, loginMutation, messageOf, type ResponseUser, registered } from "./testing/account-operations.ts";
 
 vi.mock("@node-rs/argon2", async (load) => {
   const real = await load<typeof argon2>();
@@ -9,7 +9,7 @@ vi.mock("@node-rs/argon2", async (load) => {
 });
 
 let site: Awaited<ReturnType<typeof temporarySite>>;
-let user: AnsweredUser;
+let user: ResponseUser;
 beforeAll(async () => {
   site = await temporarySite(async () => undefined);
   user = await registered(site);
@@ -18,10 +18,9 @@ afterAll(() => site.remove());
 beforeEach(() => void vi.mocked(argon2.verify).mockClear());
 
 const login = (username: string, password: string) =>
-  site.ask<{ login: { clientMutationId: string; authToken: string; refreshToken: string; user: AnsweredUser } | null }>(
-    loginMutation,
-    { input: { username, password, clientMutationId: "abc" } },
-  );
+  site.request<{
+    login: { clientMutationId: string; authToken: string; refreshToken: string; user: ResponseUser } | null;
+  }>(loginMutation, { input: { username, password, clientMutationId: "abc" } });
 const wrong = "&lt;strong&gt;Error:&lt;/strong&gt; Invalid username, email address or incorrect password.";
 
 test("login takes username, password and a client id, and returns both tokens and the user", {
@@ -52,7 +51,7 @@ test("the auth token of a login authenticates requests, the refresh token does n
   expect(await site.data(viewer, {}, { token: data.login?.authToken ?? "" })).toEqual({
     viewer: { databaseId: user.databaseId },
   });
-  const refused = await site.ask(viewer, {}, { token: data.login?.refreshToken ?? "" });
+  const refused = await site.request(viewer, {}, { token: data.login?.refreshToken ?? "" });
   expect(refused).toMatchObject({ data: { viewer: null }, errors: [{ message: "Internal server error" }] });
 });
 
@@ -91,7 +90,7 @@ test("a text with a null character is an unknown user, not an internal error", a
 });
 
 test("logging in while logged in works", async () => {
-  const { data } = await site.ask<{ login: { user: AnsweredUser } }>(
+  const { data } = await site.request<{ login: { user: ResponseUser } }>(
     loginMutation,
     { input: { username: "jane", password: jane.password } },
     { token: user.jwtAuthToken },

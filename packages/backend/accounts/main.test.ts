@@ -2,10 +2,10 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { temporarySite } from "#backend/testing/content-store.ts";
-import { type AnsweredUser, jane, loginMutation, messageOf, registered } from "./testing/account-operations.ts";
+import { jane, loginMutation, messageOf, type ResponseUser, registered } from "./testing/account-operations.ts";
 
 let site: Awaited<ReturnType<typeof temporarySite>>;
-let user: AnsweredUser;
+let user: ResponseUser;
 beforeAll(async () => {
   site = await temporarySite(async () => undefined);
   user = await registered(site);
@@ -26,8 +26,8 @@ async function run(args: readonly string[], input = ""): Promise<{ stdout: strin
     child.stdin?.end(input);
   });
 }
-const login = (password: string) => site.ask(loginMutation, { input: { username: "jane", password } });
-const viewer = (token: string) => site.ask("{ viewer { databaseId } }", {}, { token });
+const login = (password: string) => site.request(loginMutation, { input: { username: "jane", password } });
+const viewer = (token: string) => site.request("{ viewer { databaseId } }", {}, { token });
 
 test("list prints every account and no secret", async () => {
   const { stdout, code } = await run(["list"]);
@@ -67,7 +67,7 @@ test("an invalid password changes nothing", async () => {
   expect(code).toBe(1);
   expect((await run(["set-password", "john"], "")).stderr).toContain("at least 8 characters");
   expect(
-    (await site.ask(loginMutation, { input: { username: "john", password: jane.password } })).errors,
+    (await site.request(loginMutation, { input: { username: "john", password: jane.password } })).errors,
   ).toBeUndefined();
 });
 

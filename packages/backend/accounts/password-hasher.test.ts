@@ -24,16 +24,16 @@ test("two hashes run at a time, the others are queued, and a failed one frees it
     () => new Promise<boolean>((resolve, reject) => void ends.push({ resolve, reject })),
   );
   const hasher = new PasswordHasher();
-  const answers = Array.from({ length: 5 }, () => hasher.verify("hash", "x").catch(() => "failed"));
+  const responses = Array.from({ length: 5 }, () => hasher.verify("hash", "x").catch(() => "failed"));
   expect(argon2.verify).toHaveBeenCalledTimes(2);
   ends[0]?.reject(new Error("No memory."));
-  await answers[0];
+  await responses[0];
   await vi.waitUntil(() => ends.length === 3, { timeout: 120_000 });
   for (let ended = 1; ended < 5; ended++) {
     await vi.waitUntil(() => ends.length > ended, { timeout: 120_000 });
     ends[ended]?.resolve(true);
   }
-  expect(await Promise.all(answers)).toEqual(["failed", true, true, true, true]);
+  expect(await Promise.all(responses)).toEqual(["failed", true, true, true, true]);
   expect(argon2.verify).toHaveBeenCalledTimes(5);
 });
 

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { backendOn, memoryLog } from "#backend/testing/content-store.ts";
 import {
-  type AnsweredUser,
   loginMutation,
   mailbox,
   messageOf,
+  type ResponseUser,
   refreshMutation,
   resetMailMutation,
   resetMutation,
@@ -16,7 +16,7 @@ import { accountSite } from "./testing/account-site.ts";
 const log = memoryLog();
 const accounts = accountSite(log);
 
-const ask = (username: string) =>
+const requestMail = (username: string) =>
   accounts.server.post<{ sendPasswordResetEmail: { clientMutationId: string; success: boolean } | null }>({
     query: resetMailMutation,
     variables: { username, clientMutationId: "abcd1234" },
@@ -28,16 +28,16 @@ async function nextKey({ email }: { email: string }): Promise<string> {
   return mail.key;
 }
 const reset = (variables: { key?: string; login?: string; password?: string }) =>
-  accounts.server.post<{ resetUserPassword: { user: AnsweredUser } | null }>({ query: resetMutation, variables });
+  accounts.server.post<{ resetUserPassword: { user: ResponseUser } | null }>({ query: resetMutation, variables });
 const login = (username: string, password: string) =>
-  accounts.site.ask<{ login: { authToken: string } | null }>(loginMutation, { input: { username, password } });
+  accounts.site.request<{ login: { authToken: string } | null }>(loginMutation, { input: { username, password } });
 const resetRows = () => accounts.site.store.database.selectFrom("password_resets").selectAll().execute();
 const newPassword = "red barn at dusk";
 
 test("a mail with a key goes to the account's address, by username or email address", async () => {
   const { username, email } = await accounts.newUser();
   for (const name of [username.toUpperCase(), ` ${email.toLowerCase()} `]) {
-    const { status, body } = await ask(name);
+    const { status, body } = await requestMail(name);
     expect([status, body]).toEqual([
       200,
       { data: { sendPasswordResetEmail: { clientMutationId: "abcd1234", success: true } } },
@@ -54,19 +54,19 @@ test("a mail with a key goes to the account's address, by username or email addr
 
 test("an unknown name gets the same response, and no mail is sent", async () => {
   const { username, email } = await accounts.newUser();
-  const [unknown, known] = [await ask("nobody@example.com"), await ask(username)];
+  const [unknown, known] = [await requestMail("nobody@example.com"), await requestMail(username)];
   expect(unknown).toEqual(known);
   expect(await accounts.post.next(email)).toMatchObject({ kind: "password-reset" });
   expect(accounts.post.mails.filter(({ to }) => to.startsWith("nobody"))).toEqual([]);
 });
 
 test("an empty name is rejected", async () => {
-  expect(messageOf((await ask("  ")).body)).toBe("Enter a username or email address.");
+  expect(messageOf((await requestMail("  ")).body)).toBe("Enter a username or email address.");
 });
 
 test("the key sets the password once and ends earlier tokens; the response has valid ones", async () => {
   const { username, password, user, email } = await accounts.newUser();
-  await ask(username);
+  await requestMail(username);
   const key = await nextKey({ email });
   const { body } = await reset({ key, login: username, password: newPassword });
   const fresh = body.data.resetUserPassword?.user;
@@ -74,17 +74,17 @@ test("the key sets the password once and ends earlier tokens; the response has v
   expect(fresh).toMatchObject({ databaseId: user.databaseId, username });
   expect(messageOf(await login(username, password))).toContain("incorrect password");
   expect((await login(username, newPassword)).data.login?.authToken).toBeTypeOf("string");
-  expect(messageOf(await accounts.site.ask("{ viewer { id } }", {}, { token: user.jwtAuthToken }))).toBe(
+  expect(messageOf(await accounts.site.request("{ viewer { id } }", {}, { token: user.jwtAuthToken }))).toBe(
     "Internal server error",
   );
-  expect(messageOf(await accounts.site.ask(refreshMutation, { jwtRefreshToken: user.jwtRefreshToken }))).toBe(
+  expect(messageOf(await accounts.site.request(refreshMutation, { jwtRefreshToken: user.jwtRefreshToken }))).toBe(
     "The provided refresh token is invalid",
   );
   expect(await accounts.site.data("{ viewer { databaseId } }", {}, { token: fresh?.jwtAuthToken ?? "" })).toEqual({
     viewer: { databaseId: user.databaseId },
   });
   expect(
-    (await accounts.site.ask(refreshMutation, { jwtRefreshToken: fresh?.jwtRefreshToken })).errors,
+    (await accounts.site.request(refreshMutation, { jwtRefreshToken: fresh?.jwtRefreshToken })).errors,
   ).toBeUndefined();
 
   const again = await reset({ key, login: username, password: "another long password" });
@@ -94,12 +94,12 @@ test("the key sets the password once and ends earlier tokens; the response has v
 
 test("of two concurrent uses of a key one succeeds", async () => {
   const { username, email } = await accounts.newUser();
-  await ask(username);
+  await requestMail(username);
   const key = await nextKey({ email });
   const passwords = ["the first of two", "the second of two"];
-  const answers = await Promise.all(passwords.map((password) => reset({ key, login: username, password })));
-  expect(answers.map(({ body }) => messageOf(body) ?? "").sort()).toEqual(["", "Password reset link is invalid."]);
-  const winner = answers.findIndex(({ body }) => body.errors === undefined);
+  const responses = await Promise.all(passwords.map((password) => reset({ key, login: username, password })));
+  expect(responses.map(({ body }) => messageOf(body) ?? "").sort()).toEqual(["", "Password reset link is invalid."]);
+  const winner = responses.findIndex(({ body }) => body.errors === undefined);
   expect((await login(username, passwords[winner] ?? "")).errors).toBeUndefined();
   expect((await login(username, passwords[1 - winner] ?? "")).errors).toHaveLength(1);
 });
@@ -107,7 +107,7 @@ test("of two concurrent uses of a key one succeeds", async () => {
 test("a key expires after 30 minutes, and is deleted a day later", async () => {
   const { username, password, user, email } = await accounts.newUser();
   const before = Date.now();
-  await ask(username);
+  await requestMail(username);
   const key = await nextKey({ email });
   const mine = (await resetRows()).find(({ user_id }) => user_id === user.databaseId);
   const endsAfterMs = Number(mine?.expires_at_ms) - before;
@@ -125,14 +125,14 @@ test("a key expires after 30 minutes, and is deleted a day later", async () => {
   expect((await login(username, password)).errors).toBeUndefined();
   await endAt(Date.now() - 24 * 3600_000);
   const next = await accounts.newUser();
-  await ask(next.username);
+  await requestMail(next.username);
   await accounts.post.next(next.email);
   expect((await resetRows()).map(({ user_id }) => user_id)).not.toContain(user.databaseId);
 });
 
 test("a key works only for its account, only when complete, and stays valid after such attempts", async () => {
   const [owner, other] = [await accounts.newUser(), await accounts.newUser()];
-  await ask(owner.username);
+  await requestMail(owner.username);
   const key = await nextKey(owner);
   for (const attempt of [
     { key, login: other.username },
@@ -148,9 +148,9 @@ test("a key works only for its account, only when complete, and stays valid afte
 
 test("a newer link replaces the previous one", async () => {
   const { username, email } = await accounts.newUser();
-  await ask(username);
+  await requestMail(username);
   const first = await nextKey({ email });
-  await ask(username);
+  await requestMail(username);
   const second = await nextKey({ email });
   expect(messageOf((await reset({ key: first, login: username, password: newPassword })).body)).toBe(
     "Password reset link is invalid.",
@@ -169,7 +169,7 @@ test.each([
 
 test("a rejected password does not consume the key", async () => {
   const { username, email } = await accounts.newUser();
-  await ask(username);
+  await requestMail(username);
   const key = await nextKey({ email });
   const weak = await reset({ key, login: username, password: "Password123" });
   expect(messageOf(weak.body)).toContain("most common");
@@ -177,14 +177,14 @@ test("a rejected password does not consume the key", async () => {
 });
 
 test.each([
-  ["email", (user: AnsweredUser) => ({ email: `new-${user.username}@example.com` })],
+  ["email", (user: ResponseUser) => ({ email: `new-${user.username}@example.com` })],
   ["password", () => ({ password: "yellow leaves of the aspen" })],
 ])("a change of the %s revokes a pending link", async (_what, change) => {
   const { username, user, email } = await accounts.newUser();
-  await ask(username);
+  await requestMail(username);
   const key = await nextKey({ email });
   const input = { id: String(user.databaseId), ...change(user) };
-  expect((await accounts.site.ask(updateMutation, { input }, { token: user.jwtAuthToken })).errors).toBeUndefined();
+  expect((await accounts.site.request(updateMutation, { input }, { token: user.jwtAuthToken })).errors).toBeUndefined();
   expect(messageOf((await reset({ key, login: username, password: newPassword })).body)).toBe(
     "Password reset link is invalid.",
   );
@@ -192,7 +192,7 @@ test.each([
 
 test("the store has the key's hash, never the key", async () => {
   const { username, user, email } = await accounts.newUser();
-  await ask(username);
+  await requestMail(username);
   const key = await nextKey({ email });
   const rows = await resetRows();
   expect(JSON.stringify(rows)).not.toContain(key);
@@ -205,9 +205,9 @@ test("without a mail server the same error is returned to any caller", async () 
   const { username } = await accounts.newUser();
   const silent = await backendOn(accounts.site.store.databaseUrl);
   for (const name of [username, "nobody"]) {
-    const answer = await silent.ask(resetMailMutation, { username: name });
-    expect(answer.data).toEqual({ sendPasswordResetEmail: null });
-    expect(messageOf(answer)).toBe("Passwords cannot be reset by email here.");
+    const response = await silent.request(resetMailMutation, { username: name });
+    expect(response.data).toEqual({ sendPasswordResetEmail: null });
+    expect(messageOf(response)).toBe("Passwords cannot be reset by email here.");
   }
   await silent.backend.close();
 });
@@ -225,7 +225,7 @@ test("closing the backend sends pending mails first", async () => {
   const { username, email } = await accounts.newUser();
   const last = mailbox();
   const closing = await backendOn(accounts.site.store.databaseUrl, { sendAccountMail: last.sendAccountMail });
-  await closing.ask(resetMailMutation, { username });
+  await closing.request(resetMailMutation, { username });
   await closing.backend.close();
   expect(last.mails).toMatchObject([{ kind: "password-reset", to: email }]);
 });

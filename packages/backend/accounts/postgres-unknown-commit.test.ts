@@ -6,10 +6,10 @@ import { backendOn, temporaryStore } from "#backend/testing/content-store.ts";
 import { type Cut, type CuttingProxy, cuttingProxy } from "#backend/testing/cutting-proxy.ts";
 import { visitLead } from "#backend/testing/leads.ts";
 import {
-  type AnsweredUser,
   deleteMutation,
   favoritesMutation,
   jane,
+  type ResponseUser,
   registered,
   registerMutation,
   updateMutation,
@@ -20,7 +20,7 @@ let store: Awaited<ReturnType<typeof temporaryStore>>;
 let network: CuttingProxy;
 let site: Awaited<ReturnType<typeof backendOn>>;
 let server: Listening;
-let user: AnsweredUser;
+let user: ResponseUser;
 beforeEach(async () => {
   store = await temporaryStore();
   network = await cuttingProxy(store.databaseUrl);

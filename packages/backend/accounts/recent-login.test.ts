@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestSite, temporarySite } from "#backend/testing/content-store.ts";
 import {
-  type AnsweredUser,
   deleteMutation,
   jane,
   loginMutation,
   mailbox,
   messageOf,
+  type ResponseUser,
   refreshMutation,
   registered,
   resetMailMutation,
@@ -31,7 +31,7 @@ async function newUser() {
   return await registered(site, { ...jane, username: `jane${people}`, email: `jane${people}@example.com` });
 }
 const update = (token: string, input: object) =>
-  site.ask<{ updateUser: { user: AnsweredUser } | null }>(updateMutation, { input }, { token });
+  site.request<{ updateUser: { user: ResponseUser } | null }>(updateMutation, { input }, { token });
 const tooOld = "This login is too old for that. Log in again with your password.";
 const refresh = async (jwtRefreshToken: string) =>
   (
@@ -69,7 +69,7 @@ test("changing a name and ending all logins need no recent login", async () => {
 test("an account is deleted after a recent login only", async () => {
   const user = await newUser();
   clock.pass(minutes(5) + 1000);
-  expect(messageOf(await site.ask(deleteMutation, { id: user.id }, { token: user.jwtAuthToken }))).toBe(tooOld);
+  expect(messageOf(await site.request(deleteMutation, { id: user.id }, { token: user.jwtAuthToken }))).toBe(tooOld);
   expect(await site.data("{ viewer { id } }", {}, { token: user.jwtAuthToken })).toEqual({ viewer: { id: user.id } });
 });
 
@@ -77,7 +77,7 @@ test("a refresh, and a token of another response, keep the time of the password 
   const user = await newUser();
   clock.pass(minutes(5));
   const fresh = await refresh(user.jwtRefreshToken);
-  const own = await site.data<{ viewer: AnsweredUser }>("{ viewer { jwtAuthToken } }", {}, { token: fresh.authToken });
+  const own = await site.data<{ viewer: ResponseUser }>("{ viewer { jwtAuthToken } }", {}, { token: fresh.authToken });
   const email = "kept@example.com";
   expect(messageOf(await update(fresh.authToken, { id: user.id, email }))).toBeUndefined();
   clock.pass(1000);
@@ -90,11 +90,11 @@ test("a refresh, and a token of another response, keep the time of the password 
 test("a password reset is a recent login, and a new password makes no older one recent", async () => {
   const user = await newUser();
   clock.pass(minutes(10));
-  await site.ask(resetMailMutation, { username: user.username });
+  await site.request(resetMailMutation, { username: user.username });
   const mail = await post.next(user.email);
   const key = mail.kind === "password-reset" ? mail.key : "";
   const login = user.username;
-  const { resetUserPassword } = await site.data<{ resetUserPassword: { user: AnsweredUser } }>(resetMutation, {
+  const { resetUserPassword } = await site.data<{ resetUserPassword: { user: ResponseUser } }>(resetMutation, {
     ...{ key, login, password: "red barn at dusk" },
   });
   clock.pass(minutes(4));

@@ -9,11 +9,11 @@ import {
 } from "#backend/testing/content-store.ts";
 import { addFamily, maxFamilies, repeatMs } from "./refresh-families.ts";
 import {
-  type AnsweredUser,
   jane,
   loginMutation,
   logoutMutation,
   messageOf,
+  type ResponseUser,
   refreshMutation,
   registered,
   updateMutation,
@@ -42,29 +42,30 @@ interface Tokens {
 
 let people = 0;
 /** Registers a new user. */
-async function newUser(): Promise<AnsweredUser & Tokens> {
+async function newUser(): Promise<ResponseUser & Tokens> {
   people += 1;
   const user = await registered(site, { ...jane, username: `jane${people}`, email: `jane${people}@example.com` });
   return { ...user, authToken: user.jwtAuthToken, refreshToken: user.jwtRefreshToken };
 }
-const logIn = async ({ username }: AnsweredUser) =>
+const logIn = async ({ username }: ResponseUser) =>
   (await site.data<{ login: Tokens }>(loginMutation, { input: { username, password: jane.password } })).login;
 const tryRefresh = (jwtRefreshToken: string, at: TestSite = site) =>
-  at.ask<{ refreshJwtAuthToken: Tokens | null }>(refreshMutation, { jwtRefreshToken });
+  at.request<{ refreshJwtAuthToken: Tokens | null }>(refreshMutation, { jwtRefreshToken });
 async function refresh(token: string, at: TestSite = site): Promise<Tokens> {
   const { data, errors } = await tryRefresh(token, at);
   if (!data.refreshJwtAuthToken) throw new Error(`Refused: ${errors?.[0]?.message}`);
   return data.refreshJwtAuthToken;
 }
 const logout = (jwtRefreshToken: string) => site.data(logoutMutation, { jwtRefreshToken });
-const isLoggedIn = async (token: string) => (await site.ask("{ viewer { id } }", {}, { token })).errors === undefined;
+const isLoggedIn = async (token: string) =>
+  (await site.request("{ viewer { id } }", {}, { token })).errors === undefined;
 const families = () => site.store.database.selectFrom("refresh_families").selectAll().execute();
-const familiesOf = async ({ databaseId }: AnsweredUser) =>
+const familiesOf = async ({ databaseId }: ResponseUser) =>
   (await families()).filter(({ user_id }) => user_id === databaseId);
 const refused = "The provided refresh token is invalid";
 
 /** A refresh token as versions without families issued them. */
-async function oldToken({ databaseId }: AnsweredUser, expiresInSeconds = yearSeconds): Promise<string> {
+async function oldToken({ databaseId }: ResponseUser, expiresInSeconds = yearSeconds): Promise<string> {
   const seconds = Math.floor(clock.now() / 1000);
   return await new SignJWT({
     token_type: "refresh",
@@ -256,7 +257,7 @@ test("a client that does not select the next token keeps its own; one that does 
   const old = await oldToken(user);
   const plain = "refreshJwtAuthToken(input: { jwtRefreshToken: $token }) { authToken }";
   const keep = async (token: string) => {
-    const { data, errors } = await site.ask<{ refreshJwtAuthToken: { authToken: string } | null }>(
+    const { data, errors } = await site.request<{ refreshJwtAuthToken: { authToken: string } | null }>(
       `mutation ($token: String!) { ${plain} }`,
       { token },
     );
@@ -285,7 +286,7 @@ test("a login without a family counts as old, so a recent one is required", asyn
   const user = await newUser();
   const { authToken: token } = await refresh(await oldToken(user));
   const input = { id: user.id, password: "red barn at dusk" };
-  expect(messageOf(await site.ask(updateMutation, { input }, { token }))).toBe(
+  expect(messageOf(await site.request(updateMutation, { input }, { token }))).toBe(
     "This login is too old for that. Log in again with your password.",
   );
 });

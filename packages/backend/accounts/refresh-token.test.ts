@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { AccountStore } from "#backend/accounts/account-store.ts";
 import { backendOn, temporarySite } from "#backend/testing/content-store.ts";
-import { type AnsweredUser, jane, refreshMutation, registered } from "./testing/account-operations.ts";
+import { jane, type ResponseUser, refreshMutation, registered } from "./testing/account-operations.ts";
 import { type Listening, listening } from "./testing/listening.ts";
 
 let site: Awaited<ReturnType<typeof temporarySite>>;
 let server: Listening;
-let user: AnsweredUser;
+let user: ResponseUser;
 beforeAll(async () => {
   site = await temporarySite(async () => undefined);
   server = await listening(site.backend);
@@ -49,7 +49,7 @@ test("an empty Bearer beside the refresh token is ignored", async () => {
 
 test("tokens survive a restart with the same secret", async () => {
   const restarted = await backendOn(site.store.databaseUrl);
-  const response = await restarted.ask(refreshMutation, { jwtRefreshToken: user.jwtRefreshToken });
+  const response = await restarted.request(refreshMutation, { jwtRefreshToken: user.jwtRefreshToken });
   const viewer = await restarted.data("{ viewer { id } }", {}, { token: user.jwtAuthToken });
   await restarted.backend.close();
   expect(response.errors).toBeUndefined();

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { temporarySite } from "#backend/testing/content-store.ts";
-import { type AnsweredUser, jane, messageOf, registered, registerMutation } from "./testing/account-operations.ts";
+import { jane, messageOf, type ResponseUser, registered, registerMutation } from "./testing/account-operations.ts";
 
 let site: Awaited<ReturnType<typeof temporarySite>>;
-let user: AnsweredUser;
+let user: ResponseUser;
 beforeAll(async () => {
   site = await temporarySite(async () => undefined);
   user = await registered(site);
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.remove());
 
 const register = (changes: object, token?: string) =>
-  site.ask<{ registerUser: { user: AnsweredUser | null } | null }>(
+  site.request<{ registerUser: { user: ResponseUser | null } | null }>(
     registerMutation,
     { input: { ...jane, username: "john", email: "john@example.com", clientMutationId: "abc", ...changes } },
     token === undefined ? {} : { token },
@@ -55,8 +55,8 @@ test.each([
 ])("registration requires %s", { tags: ["S5.3", "S5.4", "S5.5", "S5.6", "S5.7"] }, async (field, message) => {
   const input = { ...jane, username: "john", email: "john@example.com" };
   const { [field as keyof typeof input]: _left, ...without } = input;
-  expect(messageOf(await site.ask(registerMutation, { input: without }))).toContain(message);
-  const withNull = await site.ask(registerMutation, { input: { ...input, [field]: null } });
+  expect(messageOf(await site.request(registerMutation, { input: without }))).toContain(message);
+  const withNull = await site.request(registerMutation, { input: { ...input, [field]: null } });
   expect(withNull.errors).toHaveLength(1);
   expect(await countUsers()).toBe(1);
 });
@@ -156,9 +156,9 @@ test("registering while logged in returns no user and no error; the account exis
 test("of two concurrent registrations of one name one succeeds", async () => {
   const before = await countUsers();
   const same = { username: "twin", email: "twin@example.com" };
-  const answers = await Promise.all([register(same), register(same), register({ ...same, username: "twin2" })]);
-  expect(answers.filter(({ errors }) => errors === undefined)).toHaveLength(1);
-  expect(answers.filter((answer) => messageOf(answer)?.includes("already registered"))).toHaveLength(2);
+  const responses = await Promise.all([register(same), register(same), register({ ...same, username: "twin2" })]);
+  expect(responses.filter(({ errors }) => errors === undefined)).toHaveLength(1);
+  expect(responses.filter((response) => messageOf(response)?.includes("already registered"))).toHaveLength(2);
   expect(await countUsers()).toBe(before + 1);
 });
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { AccountStore } from "#backend/accounts/account-store.ts";
 import { memoryLog, temporarySite, testAccounts, testPublicUrl } from "#backend/testing/content-store.ts";
 import {
-  type AnsweredUser,
   jane,
   loginMutation,
+  type ResponseUser,
   refreshMutation,
   registered,
   registerMutation,
@@ -15,7 +15,7 @@ import { type Listening, listening } from "./testing/listening.ts";
 const log = memoryLog();
 let site: Awaited<ReturnType<typeof temporarySite>>;
 let server: Listening;
-let user: AnsweredUser;
+let user: ResponseUser;
 beforeAll(async () => {
   site = await temporarySite(async () => undefined, { log });
   server = await listening(site.backend);

@@ -11,12 +11,12 @@ import { order } from "#backend/testing/postgres-databases.ts";
 import { issueResetKey, readResetKey } from "./password-resets.ts";
 import { PasswordHasher } from "./passwords.ts";
 import {
-  type AnsweredUser,
   deleteMutation,
   favoritesMutation,
   jane,
   loginMutation,
   logoutMutation,
+  type ResponseUser,
   refreshMutation,
   registered,
   registerMutation,
@@ -39,7 +39,7 @@ vi.mock("#backend/store/database.ts", async (load) => {
 
 let site: Awaited<ReturnType<typeof temporarySite>>;
 let server: Listening;
-let user: AnsweredUser;
+let user: ResponseUser;
 let resetKey: string | undefined;
 /** The backend's store connection. */
 let database: ContentDatabase;
@@ -202,8 +202,8 @@ if (onPostgres) {
   test("a lock that also blocks readers is waited for no longer", async () => {
     const end = await otherTransaction(`lock table ${accountTables.join(", ")} in access exclusive mode`);
     patience.ms = 400;
-    for (const [, answer] of await answersOf(writes)) {
-      expect(answer).toMatchObject({ status: 503, retryAfter: "5" });
+    for (const [, response] of await answersOf(writes)) {
+      expect(response).toMatchObject({ status: 503, retryAfter: "5" });
     }
     patience.ms = undefined;
     await end();
@@ -257,8 +257,8 @@ test("a write after the timeout is not started", async () => {
 test("an account whose login cannot be stored is not created, and a password not replaced", async () => {
   const { databaseId } = user;
   await sql`drop table refresh_families`.execute(site.store.database);
-  for (const answer of [await register(), await resetUserPassword()]) {
-    expect(Object.values((answer.body.data ?? {}) as object)).toEqual([null]);
+  for (const response of [await register(), await resetUserPassword()]) {
+    expect(Object.values((response.body.data ?? {}) as object)).toEqual([null]);
   }
   expect(await userNames()).toEqual(["jane"]);
   expect(await readResetKey(site.store.database, databaseId, resetKey ?? "")).toBe("valid");

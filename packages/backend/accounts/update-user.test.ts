@@ -2,10 +2,10 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { AccountStore } from "./account-store.ts";
 import { PasswordHasher } from "./passwords.ts";
 import {
-  type AnsweredUser,
   jane,
   loginMutation,
   messageOf,
+  type ResponseUser,
   refreshMutation,
   registered,
   updateMutation,
@@ -13,19 +13,19 @@ import {
 import { accountSite } from "./testing/account-site.ts";
 
 const accounts = accountSite();
-let john: AnsweredUser;
+let john: ResponseUser;
 beforeAll(async () => {
   john = await registered(accounts.site, { ...jane, username: "john", email: "john@example.com" });
 });
 
-const update = (user: Pick<AnsweredUser, "jwtAuthToken"> | null, input: object) =>
-  accounts.server.post<{ updateUser: { clientMutationId: string; user: AnsweredUser & { lastName: string } } | null }>(
+const update = (user: Pick<ResponseUser, "jwtAuthToken"> | null, input: object) =>
+  accounts.server.post<{ updateUser: { clientMutationId: string; user: ResponseUser & { lastName: string } } | null }>(
     { query: updateMutation, variables: { input: { clientMutationId: "abc", ...input } } },
     user ? { authorization: `Bearer ${user.jwtAuthToken}` } : {},
   );
 const login = (username: string, password = jane.password) =>
-  accounts.site.ask<{ login: { authToken: string } | null }>(loginMutation, { input: { username, password } });
-const viewer = (token: string) => accounts.site.ask("{ viewer { databaseId } }", {}, { token });
+  accounts.site.request<{ login: { authToken: string } | null }>(loginMutation, { input: { username, password } });
+const viewer = (token: string) => accounts.site.request("{ viewer { databaseId } }", {}, { token });
 
 test("a user's own names change, by either form of the id; inner blanks are collapsed", async () => {
   const { user } = await accounts.newUser();
@@ -120,14 +120,14 @@ test("the same address in another case is not a change, and causes no mail", asy
 test("of two accounts that change to one address at once one succeeds", async () => {
   const [one, two] = [(await accounts.newUser()).user, (await accounts.newUser()).user];
   const email = "wanted@example.com";
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     update(one, { id: one.id, email }),
     update(two, { id: two.id, email }),
-    accounts.site.ask("mutation ($input: RegisterUserInput!) { registerUser(input: $input) { user { id } } }", {
+    accounts.site.request("mutation ($input: RegisterUserInput!) { registerUser(input: $input) { user { id } } }", {
       input: { ...jane, username: "third", email },
     }),
   ]);
-  const messages = answers.map((answer) => messageOf("body" in answer ? answer.body : answer));
+  const messages = responses.map((response) => messageOf("body" in response ? response.body : response));
   expect(messages.filter((message) => message === undefined)).toHaveLength(1);
   expect(messages.filter((message) => /already (?:used|registered)/.test(message ?? ""))).toHaveLength(2);
 });
@@ -172,6 +172,8 @@ test("refreshJwtUserSecret: true ends every login but the response's; false and 
   const fresh = body.data.updateUser?.user;
   expect(messageOf(await viewer(user.jwtAuthToken))).toBe("Internal server error");
   expect((await viewer(fresh?.jwtAuthToken ?? "")).data).toEqual({ viewer: { databaseId: user.databaseId } });
-  expect((await accounts.site.ask(refreshMutation, { jwtRefreshToken: user.jwtRefreshToken })).errors).toHaveLength(1);
+  expect((await accounts.site.request(refreshMutation, { jwtRefreshToken: user.jwtRefreshToken })).errors).toHaveLength(
+    1,
+  );
   expect((await login(user.username)).errors).toBeUndefined();
 });

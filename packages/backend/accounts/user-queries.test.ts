@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { temporarySite } from "#backend/testing/content-store.ts";
-import { type AnsweredUser, jane, registered, userQuery } from "./testing/account-operations.ts";
+import { jane, type ResponseUser, registered, userQuery } from "./testing/account-operations.ts";
 
 const email = "jane.doe@example.com";
 let site: Awaited<ReturnType<typeof temporarySite>>;
-let user: AnsweredUser;
-let other: AnsweredUser;
+let user: ResponseUser;
+let other: ResponseUser;
 beforeAll(async () => {
   site = await temporarySite(async () => undefined);
   other = await registered(site, { ...jane, username: "john", email: "john@example.com" });

@@ -41,7 +41,7 @@ function endpoint(milliseconds: number) {
       wordPressResponses({ hideSuggestions: true }),
     ],
   });
-  const ask = async (query: string, operationName?: string) => {
+  const request = async (query: string, operationName?: string) => {
     const response = await yoga.fetch("http://content.test/graphql", {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -49,34 +49,34 @@ function endpoint(milliseconds: number) {
     });
     return { status: response.status, body: (await response.json()) as unknown };
   };
-  return { ask, aborted };
+  return { request, aborted };
 }
 
 const abortedResponse = { status: 200, body: { errors: [{ message: "Internal server error" }] } };
 
 test("an operation that is executed in time returns its data", async () => {
-  const { body } = await endpoint(60_000).ask("{ items { id } }");
+  const { body } = await endpoint(60_000).request("{ items { id } }");
   expect(body).toMatchObject({ data: { items: { length: manyItems } } });
 });
 
 test("a long list is aborted at the deadline", async () => {
   seen.items = 0;
-  const { ask, aborted } = endpoint(0);
-  expect(await ask("query Items { items { id } }", "Items")).toEqual(abortedResponse);
+  const { request, aborted } = endpoint(0);
+  expect(await request("query Items { items { id } }", "Items")).toEqual(abortedResponse);
   expect(seen.items).toBeLessThan(manyItems / 10);
   expect(aborted).toEqual(["Items"]);
 });
 
 test("so is one with a failed field", async () => {
   seen.items = 0;
-  const { ask, aborted } = endpoint(0);
-  expect(await ask("query Items { broken items { id } }", "Items")).toEqual(abortedResponse);
+  const { request, aborted } = endpoint(0);
+  expect(await request("query Items { broken items { id } }", "Items")).toEqual(abortedResponse);
   expect(seen.items).toBeLessThan(manyItems / 10);
   expect(aborted).toEqual(["Items"]);
 });
 
 test("so is a field that never resolves", async () => {
-  expect(await endpoint(0).ask("{ waiting }")).toEqual(abortedResponse);
+  expect(await endpoint(0).request("{ waiting }")).toEqual(abortedResponse);
 });
 
 test("the deadline is five seconds after the operation's arrival", async () => {
@@ -87,7 +87,7 @@ test("the deadline is five seconds after the operation's arrival", async () => {
   const log = memoryLog();
   const respond = graphqlEndpoint({ context: () => new Promise(() => undefined), production: true, log });
   let response: Response | undefined;
-  const asked = respond(
+  const responded = respond(
     new Request("http://content.test/wp/graphql", {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -101,7 +101,7 @@ test("the deadline is five seconds after the operation's arrival", async () => {
   expect(response).toBeUndefined();
   await vi.advanceTimersByTimeAsync(1);
   vi.useRealTimers();
-  await asked;
+  await responded;
   expect(await response?.json()).toEqual(abortedResponse.body);
   expect(log.lines).toMatchObject([
     { level: "warn", message: "An operation took longer than 5000 ms and was aborted." },

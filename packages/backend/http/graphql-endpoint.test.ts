@@ -89,8 +89,8 @@ test.each([
   [{ query: "query A { __typename }", operationName: "B" }],
   [{ query: "query A { __typename } query B { __typename }" }],
   [{ query: "fragment A on Plan { id }" }],
-])("a request without a query is a 200 with an error: %j", async (asked) => {
-  expect(await responseTo(graphqlRequest(asked))).toEqual({
+])("a request without a query is a 200 with an error: %j", async (operation) => {
+  expect(await responseTo(graphqlRequest(operation))).toEqual({
     status: 200,
     type: "application/json; charset=UTF-8",
     body: { errors: [{ message: "Could not determine what operation to execute." }] },
@@ -122,7 +122,7 @@ test("internal errors are logged, not sent", async () => {
   const broken = await backendOn(site.store.databaseUrl, { log });
   await site.store.database.updateTable("entries").set({ data: "{broken" }).where("id", "=", 1).execute();
   await site.store.write((writer) => writer.setOption("x", 1));
-  const response = await broken.ask(pageQuery, { id: "/about-us/" });
+  const response = await broken.request(pageQuery, { id: "/about-us/" });
   await broken.backend.close();
   await site.store.database.updateTable("entries").set({ data: "{}" }).where("id", "=", 1).execute();
   await site.store.write((writer) => writer.setOption("x", 2));
@@ -136,7 +136,7 @@ test("internal errors are logged, not sent", async () => {
 
 test("introspection is off in production, on elsewhere", async () => {
   const production = await backendOn(site.store.databaseUrl, { production: true });
-  const response = await production.ask("{ __schema { queryType { name } } }");
+  const response = await production.request("{ __schema { queryType { name } } }");
   await production.backend.close();
   expect(response.errors?.[0]?.message).toContain("introspection");
   expect(await site.data("{ __schema { queryType { name } } }")).toEqual({

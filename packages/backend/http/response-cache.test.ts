@@ -47,58 +47,58 @@ async function counting() {
     production: true,
     log: memoryLog(),
   });
-  const ask = async (body: unknown, caller?: TestCaller, preview?: PreviewedEntry) =>
+  const request = async (body: unknown, caller?: TestCaller, preview?: PreviewedEntry) =>
     (await fetch(graphqlRequest(body, caller), { preview })).json();
-  return { counted, ask };
+  return { counted, request };
 }
 
 const aboutUs = { query: titleQuery, variables: { id: "/about-us/" } };
-const answered = { data: { page: { title: "About us" } } };
+const expected = { data: { page: { title: "About us" } } };
 
 test("a query is executed once while the content is the same", async () => {
-  const { counted, ask } = await counting();
-  expect(await ask(aboutUs)).toEqual(answered);
-  expect(await ask(aboutUs)).toEqual(answered);
+  const { counted, request } = await counting();
+  expect(await request(aboutUs)).toEqual(expected);
+  expect(await request(aboutUs)).toEqual(expected);
   expect(counted.reads).toBe(1);
 });
 
 test("another text, other variables and another operation of the same text are executed", async () => {
-  const { counted, ask } = await counting();
-  await ask(aboutUs);
-  expect(await ask({ ...aboutUs, query: `${titleQuery} ` })).toEqual(answered);
+  const { counted, request } = await counting();
+  await request(aboutUs);
+  expect(await request({ ...aboutUs, query: `${titleQuery} ` })).toEqual(expected);
   expect(counted.reads).toBe(2);
-  expect(await ask({ query: titleQuery, variables: { id: "/none/" } })).toEqual({ data: { page: null } });
+  expect(await request({ query: titleQuery, variables: { id: "/none/" } })).toEqual({ data: { page: null } });
   const query =
     "query A { page(id: 1, idType: DATABASE_ID) { title } } query B { page(id: 1, idType: DATABASE_ID) { slug } }";
-  expect(await ask({ query, operationName: "A" })).toEqual(answered);
-  expect(await ask({ query, operationName: "B" })).toEqual({ data: { page: { slug: "page-1" } } });
+  expect(await request({ query, operationName: "A" })).toEqual(expected);
+  expect(await request({ query, operationName: "B" })).toEqual({ data: { page: { slug: "page-1" } } });
 });
 
 test("a preview is executed each time, and does not change the cached public content", async () => {
-  const { counted, ask } = await counting();
+  const { counted, request } = await counting();
   const preview = { id: 1, path: "/about-us/" };
-  await ask(aboutUs);
+  await request(aboutUs);
   for (const reads of [2, 3]) {
-    expect(await ask(aboutUs, undefined, preview)).toEqual(answered);
+    expect(await request(aboutUs, undefined, preview)).toEqual(expected);
     expect(counted.reads).toBe(reads);
   }
-  await ask(aboutUs);
+  await request(aboutUs);
   expect(counted.reads).toBe(3);
 });
 
 test("a request with an Authorization header is executed each time", async () => {
-  const { counted, ask } = await counting();
-  await ask(aboutUs);
-  await ask(aboutUs, { token: "x" });
-  await ask(aboutUs, { token: "x" });
+  const { counted, request } = await counting();
+  await request(aboutUs);
+  await request(aboutUs, { token: "x" });
+  await request(aboutUs, { token: "x" });
   expect(counted.reads).toBe(3);
 });
 
 test("a response with errors is not cached", async () => {
-  const { counted, ask } = await counting();
+  const { counted, request } = await counting();
   const query = `{ page(id: 1, idType: DATABASE_ID) { title } plans(first: -1) { nodes { id } } }`;
-  expect(await ask({ query })).toMatchObject({ errors: [{ path: ["plans"] }] });
-  expect(await ask({ query })).toMatchObject({ errors: [{ path: ["plans"] }] });
+  expect(await request({ query })).toMatchObject({ errors: [{ path: ["plans"] }] });
+  expect(await request({ query })).toMatchObject({ errors: [{ path: ["plans"] }] });
   expect(counted.reads).toBe(2);
 });
 
@@ -122,8 +122,8 @@ test("a logged-in visitor gets their own account, and no later visitor does", as
 
 test("a mutation is executed each time", async () => {
   const register = "mutation R($input: RegisterUserInput!) { registerUser(input: $input) { clientMutationId } }";
-  expect(await site.ask(register, { input: jane })).toEqual({ data: { registerUser: { clientMutationId: null } } });
-  expect((await site.ask(register, { input: jane })).errors?.[0]?.message).toContain("already registered");
+  expect(await site.request(register, { input: jane })).toEqual({ data: { registerUser: { clientMutationId: null } } });
+  expect((await site.request(register, { input: jane })).errors?.[0]?.message).toContain("already registered");
 });
 
 test("the cache takes at most 32 MB, and one response in it 8 MB", async () => {
@@ -148,9 +148,9 @@ test("a slow operation does not restore an older version", async () => {
 });
 
 test("a cached response holds only its own bytes", async () => {
-  const { ask } = await counting();
+  const { request } = await counting();
   const set = vi.spyOn(ResponseCache.prototype, "set");
-  await ask({ query: titleQuery, variables: { id: "/nowhere/" } });
+  await request({ query: titleQuery, variables: { id: "/nowhere/" } });
   const cached = set.mock.calls.map(([, , json]) => json);
   set.mockRestore();
   expect(cached.map(({ byteLength }) => byteLength)).toEqual([22]);

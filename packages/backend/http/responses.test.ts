@@ -21,7 +21,7 @@ const schema = createSchema({
   },
 });
 
-async function ask(asked: object, hideSuggestions = true) {
+async function request(operation: object, hideSuggestions = true) {
   const yoga = createYoga({
     schema,
     logging: false,
@@ -30,14 +30,14 @@ async function ask(asked: object, hideSuggestions = true) {
   const response = await yoga.fetch("http://content.test/graphql", {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify(asked),
+    body: JSON.stringify(operation),
   });
   const retryAfter = response.headers.get("retry-after");
   return { status: response.status, retryAfter, body: (await response.json()) as unknown };
 }
 
 test("status and headers of an error are those of the response, even beside data", async () => {
-  expect(await ask({ query: "{ fine throttled }" })).toEqual({
+  expect(await request({ query: "{ fine throttled }" })).toEqual({
     status: 429,
     retryAfter: "30",
     body: {
@@ -48,15 +48,15 @@ test("status and headers of an error are those of the response, even beside data
 });
 
 test("also when no data is left", async () => {
-  expect(await ask({ query: "{ needed }" })).toMatchObject({ status: 429, retryAfter: "60", body: { data: null } });
+  expect(await request({ query: "{ needed }" })).toMatchObject({ status: 429, retryAfter: "60", body: { data: null } });
 });
 
 test("of several statuses the highest is used", async () => {
-  expect(await ask({ query: "{ throttled unauthorized }" })).toMatchObject({ status: 429 });
+  expect(await request({ query: "{ throttled unauthorized }" })).toMatchObject({ status: 429 });
 });
 
 test("errors of the operation itself have status 200", async () => {
-  expect(await ask({ query: "{ fine wrong }" })).toMatchObject({ status: 200, body: { data: { fine: "fine" } } });
+  expect(await request({ query: "{ fine wrong }" })).toMatchObject({ status: 200, body: { data: { fine: "fine" } } });
 });
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
     { query: "query ($by: Order) { choose(by: $by) }", variables: { by: "NEWES" } },
     'Variable "$by" got invalid value "NEWES"; Value "NEWES" does not exist in "Order" enum.',
   ],
-])("a misspelled %s gets no suggestion in production", async (_what, asked, message) => {
-  expect(await ask(asked)).toMatchObject({ status: 200, body: { errors: [{ message }] } });
-  expect(JSON.stringify(await ask(asked, false))).toContain("Did you mean");
+])("a misspelled %s gets no suggestion in production", async (_what, operation, message) => {
+  expect(await request(operation)).toMatchObject({ status: 200, body: { errors: [{ message }] } });
+  expect(JSON.stringify(await request(operation, false))).toContain("Did you mean");
 });

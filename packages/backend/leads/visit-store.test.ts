@@ -40,12 +40,12 @@ const book = (submissionKey: string, capacity = 2, change: Partial<NewVisit> = {
 const takenAt = async (startsAt: string) => (await visits.taken(ten.place, { nowMs })).get(startsAt) ?? 0;
 const change = { nowMs, channels: ["visit-change"], reminder: null };
 
-/** Sends a form again while the store is busy, as visitors are told to. */
-async function untilAnswered(send: () => Promise<string>): Promise<string> {
+/** Sends a form again while the store is busy. */
+async function withRetries(send: () => Promise<string>): Promise<string> {
   try {
     return await send();
   } catch (error) {
-    if (error instanceof StoreError) return await untilAnswered(send);
+    if (error instanceof StoreError) return await withRetries(send);
     throw error;
   }
 }
@@ -66,7 +66,7 @@ describe("a time with two places", () => {
     const other = new LeadStore(database);
     const results = await Promise.allSettled(
       Array.from({ length: 50 }, (_, number) =>
-        untilAnswered(() => book(`visitor ${number}`, 2, {}, number % 2 ? other : leads)),
+        withRetries(() => book(`visitor ${number}`, 2, {}, number % 2 ? other : leads)),
       ),
     );
     const refused = results.flatMap((result) => (result.status === "rejected" ? [result.reason as unknown] : []));
@@ -89,7 +89,7 @@ describe("a time with two places", () => {
     expect(await takenAt(ten.startsAt)).toBe(1);
   });
 
-  test("is free again where the lead is deleted", async () => {
+  test("is free again when the lead is deleted", async () => {
     await leads.delete(await book("one", 1));
     await book("two", 1);
   });
@@ -125,7 +125,7 @@ describe("another time", () => {
     expect(await deliver(nowMs)).toEqual([]);
   });
 
-  test("changes nothing where it is taken", async () => {
+  test("changes nothing when it is taken", async () => {
     const id = await book("one", 1);
     await book("two", 1, { startsAt: elevenAt });
     expect(await visits.move(id, eleven, { ...change, capacity: 1 })).toBe("taken");

@@ -117,7 +117,7 @@ test("a list can be ordered by date or title, either way", async () => {
 });
 
 test("a negative page size is an error of that field", async () => {
-  const response = await site.ask("{ blogPosts(first: -1) { nodes { id } } }");
+  const response = await site.request("{ blogPosts(first: -1) { nodes { id } } }");
   expect(response).toMatchObject({
     data: { blogPosts: null },
     errors: [{ message: "first must be a positive integer.", path: ["blogPosts"] }],
@@ -135,7 +135,7 @@ test.each([
   ['plan(id: "garbage")', false],
   ['plan(id: "", idType: SLUG)', false],
 ])("%s finds it: %j", async (field, found) => {
-  const response = await site.ask(`{ found: ${field} { databaseId } }`);
+  const response = await site.request(`{ found: ${field} { databaseId } }`);
   expect(response).toEqual({ data: { found: found ? { databaseId: 4 } : null } });
 });
 
@@ -151,7 +151,7 @@ test.each(["about-us", "/about-us", "/about-us/", "/about-us/?x=1", "/about-us/#
 );
 
 test.each(["", "/About-Us/", "/nowhere/", "/draft/"])("the path %j finds nothing, without an error", async (uri) => {
-  const response = await site.ask("query ($uri: String!) { nodeByUri(uri: $uri) { id } }", { uri });
+  const response = await site.request("query ($uri: String!) { nodeByUri(uri: $uri) { id } }", { uri });
   expect(response).toEqual({ data: { nodeByUri: null } });
 });
 

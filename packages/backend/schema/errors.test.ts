@@ -1,6 +1,12 @@
 import { entryKinds } from "@porchlight/contract/vocabulary";
 import { expect, onTestFinished, test } from "vitest";
-import { type Answer, entry, graphqlRequest, memoryLog, temporarySite } from "#backend/testing/content-store.ts";
+import {
+  entry,
+  graphqlRequest,
+  memoryLog,
+  type OperationResult,
+  temporarySite,
+} from "#backend/testing/content-store.ts";
 
 /** A site with a published entry and a draft of each kind, ids from 1 in the order of the vocabulary. */
 async function siteOfAllKinds() {
@@ -25,7 +31,7 @@ async function spoil({ store }: Awaited<ReturnType<typeof siteOfAllKinds>>, id: 
   await store.database.updateTable("entries").set({ data: "{broken" }).where("id", "=", id).execute();
 }
 
-const messages = ({ errors = [] }: Answer) => errors.map(({ message }) => message);
+const messages = ({ errors = [] }: OperationResult) => errors.map(({ message }) => message);
 
 test("a path without a published entry is null without an error, whatever fields are selected", {
   tags: ["S8.2", "S8.3"],
@@ -33,18 +39,18 @@ test("a path without a published entry is null without an error, whatever fields
   const site = await siteOfAllKinds();
   for (const kind of entryKinds) {
     const query = `query ($uri: ID!) { found: ${kind}(id: $uri, idType: URI) { databaseId } }`;
-    expect(await site.ask(query, { uri: `/there/${kind}/` })).toHaveProperty("data.found.databaseId");
+    expect(await site.request(query, { uri: `/there/${kind}/` })).toHaveProperty("data.found.databaseId");
     for (const uri of ["/nowhere/", `/draft/${kind}/`, `/There/${kind}/`, "", "//", "/%00/", "🏠"]) {
-      expect(await site.ask(query, { uri })).toEqual({ data: { found: null } });
+      expect(await site.request(query, { uri })).toEqual({ data: { found: null } });
     }
   }
-  expect(await site.ask('{ nodeByUri(uri: "/nowhere/") { uri } }')).toEqual({ data: { nodeByUri: null } });
+  expect(await site.request('{ nodeByUri(uri: "/nowhere/") { uri } }')).toEqual({ data: { nodeByUri: null } });
   expect(site.errors()).toEqual([]);
 });
 
 test("an unknown field rejects the operation with an error that names it, and no data", async () => {
   const site = await siteOfAllKinds();
-  const response = await site.ask(
+  const response = await site.request(
     '{ page(id: "/there/page/", idType: URI) { title castle } plans { nodes { moat } } }',
   );
   expect(messages(response)).toEqual([
@@ -56,7 +62,7 @@ test("an unknown field rejects the operation with an error that names it, and no
 
 test("each failed field is null with its own error, and the others have data", { tags: ["S8.17"] }, async () => {
   const site = await siteOfAllKinds();
-  const response = await site.ask(
+  const response = await site.request(
     '{ page(id: "/there/page/", idType: URI) { title } few: plans(first: -1) { nodes { id } } homes(last: -5) { nodes { id } } }',
   );
   expect(response).toEqual({
@@ -74,7 +80,7 @@ test("an entry with unreadable content is null with an error, never as if it wer
   const site = await siteOfAllKinds();
   for (const [index] of entryKinds.entries()) await spoil(site, index + 1);
   for (const kind of entryKinds) {
-    const response = await site.ask(`{ found: ${kind}(id: "/there/${kind}/", idType: URI) { title } }`);
+    const response = await site.request(`{ found: ${kind}(id: "/there/${kind}/", idType: URI) { title } }`);
     expect(response).toMatchObject({ data: { found: null }, errors: [{ message: "Internal server error" }] });
   }
   expect(site.errors()).toHaveLength(entryKinds.length);

@@ -65,7 +65,7 @@ test("an unreadable file size is a field error and read again; a deleted file's 
   tags: ["S3.8"],
 }, async () => {
   const query = '{ mediaItem(id: "6", idType: DATABASE_ID) { mediaDetails { sizes { name fileSize } } } }';
-  const sizesOf = async () => await site.ask<{ mediaItem: { mediaDetails: { sizes: object[] } } }>(query);
+  const sizesOf = async () => await site.request<{ mediaItem: { mediaDetails: { sizes: object[] } } }>(query);
   bytes.busy = true;
   const busy = await sizesOf();
   expect(busy.errors).toHaveLength(4);

@@ -10,7 +10,7 @@ describe("a page of a list", () => {
     expect(countOf({ first: null, last: null })).toBe(10);
   });
 
-  test.each(["first", "last"] as const)("has up to 500 by %s, and 500 where more are requested", (name) => {
+  test.each(["first", "last"] as const)("has up to 500 by %s, and 500 when more are requested", (name) => {
     expect(countOf({ [name]: 499 })).toBe(499);
     expect(countOf({ [name]: 500 })).toBe(500);
     expect(countOf({ [name]: 501 })).toBe(500);

@@ -4,10 +4,10 @@ import { Accounts } from "#backend/accounts/accounts.ts";
 import { graphqlEndpoint } from "#backend/http/graphql-endpoint.ts";
 import { SnapshotSource } from "#backend/store/snapshot.ts";
 import {
-  ask,
   entry,
   medium,
   memoryLog,
+  request,
   temporaryStore,
   testAccounts,
   testPublicUrl,
@@ -64,7 +64,7 @@ async function statementsFor(count: number) {
   });
   const counted = async () => {
     statements.length = 0;
-    const { data, errors } = await ask<{ homes: { nodes: object[] } }>({ fetch }, overview);
+    const { data, errors } = await request<{ homes: { nodes: object[] } }>({ fetch }, overview);
     expect(errors).toBeUndefined();
     expect(data.homes.nodes).toHaveLength(count);
     return statements.length;

@@ -95,7 +95,7 @@ test("a change is received at once in its own process, and at the next read in o
   await other.destroy();
 });
 
-test("where the store is unavailable, an announcement fails after calling local listeners", async () => {
+test("when the store is unavailable, an announcement fails after calling local listeners", async () => {
   const other = await open();
   await other.destroy();
   await expect(feed.announce({ kinds: ["menu"], uris: [] })).rejects.toThrow();

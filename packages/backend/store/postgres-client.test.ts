@@ -7,31 +7,31 @@ import { storeTimeLeftMs, withStoreTimeout } from "./store-timeout.ts";
 
 /** A connection that responds to statements as the test sets, and records them and its release. */
 function connection(answerTo: (sql: string) => Promise<void> | undefined) {
-  const asked: string[] = [];
+  const statements: string[] = [];
   const released: (boolean | undefined)[] = [];
   const client = {
     async query(sql: string) {
-      asked.push(sql);
+      statements.push(sql);
       await answerTo(sql);
       return { command: "SELECT", rowCount: 0, rows: [] };
     },
     release: (isBroken?: boolean) => void released.push(isBroken),
   } as unknown as PostgresPoolClient;
-  return { client: timedClient(client), asked, released };
+  return { client: timedClient(client), statements, released };
 }
 
 test("a single write in a request is a transaction; a read, or a write outside requests, is not", async () => {
-  const { client, asked } = connection(() => undefined);
+  const { client, statements } = connection(() => undefined);
   await withStoreTimeout(1000, async () => {
     await client.query("select 1", []);
     await client.query("update a", []);
   });
   await client.query("update b", []);
-  expect(asked).toEqual(["select 1", "begin", "update a", "commit", "update b"]);
+  expect(statements).toEqual(["select 1", "begin", "update a", "commit", "update b"]);
 });
 
 test("a transaction is not committed after the timeout, and its connection stays usable", async () => {
-  const { client, asked, released } = connection(() => undefined);
+  const { client, statements, released } = connection(() => undefined);
   await withStoreTimeout(20, async () => {
     await client.query("begin", []);
     await client.query("update a", []);
@@ -40,17 +40,17 @@ test("a transaction is not committed after the timeout, and its connection stays
     await client.query("rollback", []);
   });
   client.release();
-  expect(asked).toEqual(["begin", "update a", "rollback"]);
+  expect(statements).toEqual(["begin", "update a", "rollback"]);
   expect(released).toEqual([false]);
 });
 
 test("a statement that takes too long is abandoned with its connection", async () => {
-  const { client, asked, released } = connection((sql) =>
+  const { client, statements, released } = connection((sql) =>
     sql === "update a" ? new Promise(() => undefined) : undefined,
   );
   await withStoreTimeout(20, () => expect(client.query("update a", [])).rejects.toBeInstanceOf(StoreError));
   client.release();
-  expect(asked).toEqual(["begin", "update a"]);
+  expect(statements).toEqual(["begin", "update a"]);
   expect(released).toEqual([true]);
 });
 

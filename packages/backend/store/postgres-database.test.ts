@@ -1,6 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
-import { type Answer, backendOn, graphqlRequest, memoryLog, temporaryStore } from "#backend/testing/content-store.ts";
+import {
+  backendOn,
+  graphqlRequest,
+  memoryLog,
+  type OperationResult,
+  temporaryStore,
+} from "#backend/testing/content-store.ts";
 import { databaseBeside, newDatabaseName, order } from "#backend/testing/postgres-databases.ts";
 import { findPostgres, PostgresServer } from "#backend/testing/postgres-server.ts";
 import { RunningBackend } from "#backend/testing/running-backend.ts";
@@ -68,7 +74,7 @@ describe.skipIf("missing" in programs)("a server that becomes unavailable", () =
 
   test("fails statements meanwhile, and connections resume when it is back", async () => {
     const log = memoryLog();
-    const { backend, ask } = await backendOn(server.url("postgres"), { log });
+    const { backend, request } = await backendOn(server.url("postgres"), { log });
     const database = open(server.url("postgres"));
     expect(await backend.isReady()).toBe(true);
 
@@ -80,7 +86,7 @@ describe.skipIf("missing" in programs)("a server that becomes unavailable", () =
     });
     await expect(interrupted).rejects.toThrow();
     expect(await backend.isReady()).toBe(false);
-    const { errors } = await ask("{ pages { nodes { title } } }");
+    const { errors } = await request("{ pages { nodes { title } } }");
     expect(errors?.[0]?.message).not.toContain("database");
     expect(log.lines.map(({ details }) => String((details as { err?: unknown }).err))).toContainEqual(
       expect.stringContaining("does not answer"),
@@ -88,7 +94,7 @@ describe.skipIf("missing" in programs)("a server that becomes unavailable", () =
 
     await server.start();
     expect(await backend.isReady()).toBe(true);
-    expect(await ask("{ pages { nodes { title } } }")).toEqual({ data: { pages: { nodes: [] } } });
+    expect(await request("{ pages { nodes { title } } }")).toEqual({ data: { pages: { nodes: [] } } });
     expect(await database.selectFrom("options").selectAll().execute()).toEqual([]);
     await backend.close();
   });
@@ -96,7 +102,7 @@ describe.skipIf("missing" in programs)("a server that becomes unavailable", () =
   const pages = "{ pages { nodes { title } } }";
   /** More than the idle connections of a backend, so that some need a new one. */
   const askSeveral = (backend: RunningBackend) =>
-    Promise.all(Array.from({ length: 8 }, () => backend.ask(pages, {}).then(({ status }) => status)));
+    Promise.all(Array.from({ length: 8 }, () => backend.request(pages, {}).then(({ status }) => status)));
 
   test("that hangs and then breaks idle connections ends no process", async () => {
     const backend = new RunningBackend();
@@ -108,20 +114,20 @@ describe.skipIf("missing" in programs)("a server that becomes unavailable", () =
     await server.killHard();
     expect(await askSeveral(backend)).toEqual(Array(8).fill(503));
     await server.start();
-    expect(await backend.ask(pages, {})).toEqual({ data: { pages: { nodes: [] } }, status: 200 });
+    expect(await backend.request(pages, {})).toEqual({ data: { pages: { nodes: [] } }, status: 200 });
     expect(backend.lines.join("\n")).toContain("does not answer");
   });
 
   test("that hangs and resumes is queried again; a request meanwhile is a 503 with Retry-After", async () => {
-    const { backend, ask } = await backendOn(server.url("postgres"));
+    const { backend, request } = await backendOn(server.url("postgres"));
     server.freeze();
     onTestFinished(() => server.thaw());
     const response = await backend.fetch(graphqlRequest({ query: pages }));
     expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
-    const { errors } = (await response.json()) as Answer;
+    const { errors } = (await response.json()) as OperationResult;
     expect(errors?.map(({ message }) => message)).toEqual([storeUnavailable.message]);
     server.thaw();
-    await vi.waitFor(async () => expect(await ask(pages)).toEqual({ data: { pages: { nodes: [] } } }), 120_000);
+    await vi.waitFor(async () => expect(await request(pages)).toEqual({ data: { pages: { nodes: [] } } }), 120_000);
     await backend.close();
   });
 

@@ -46,24 +46,24 @@ describe.skipIf(!hasProgram("prlimit"))("a disk that fills up while the server r
       lastName: "Doe",
     };
     const register = (username: string) =>
-      backend.ask("mutation ($input: RegisterUserInput!) { registerUser(input: $input) { user { databaseId } } }", {
+      backend.request("mutation ($input: RegisterUserInput!) { registerUser(input: $input) { user { databaseId } } }", {
         input: { ...input, username, email: `${username}@example.com` },
       });
     await register("jane");
-    const { data } = await backend.ask<{ login: { authToken: string; user: { databaseId: number } } }>(
+    const { data } = await backend.request<{ login: { authToken: string; user: { databaseId: number } } }>(
       "mutation ($input: LoginInput!) { login(input: $input) { authToken user { databaseId } } }",
       { input: { username: input.username, password: input.password } },
     );
     const { authToken, user } = data.login;
     const save = (id: number) =>
-      backend.ask<{ updateFavorites: unknown }>(
+      backend.request<{ updateFavorites: unknown }>(
         "mutation ($input: UpdateFavoritesInput!) { updateFavorites(input: $input) { user { favorites } } }",
         { input: { userId: user.databaseId, favorites: `[${id}]` } },
         authToken,
       );
     const kept = async () =>
       (
-        await backend.ask<{ user: { favorites: string } }>(
+        await backend.request<{ user: { favorites: string } }>(
           "query ($id: ID!) { user(id: $id, idType: DATABASE_ID) { favorites } }",
           { id: String(user.databaseId) },
           authToken,

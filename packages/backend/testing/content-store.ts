@@ -107,11 +107,11 @@ export async function backendOn(databaseUrl: string, options: Partial<ContentBac
   });
   return {
     backend,
-    ask: <Data = unknown>(query: string, variables?: object, caller?: TestCaller) =>
-      ask<Data>(backend, query, variables, caller),
+    request: <Data = unknown>(query: string, variables?: object, caller?: TestCaller) =>
+      request<Data>(backend, query, variables, caller),
     /** The data of a response; fails on errors. */
     async data<Data = unknown>(query: string, variables?: object, caller?: TestCaller): Promise<Data> {
-      const { data, errors } = await ask<Data>(backend, query, variables, caller);
+      const { data, errors } = await request<Data>(backend, query, variables, caller);
       if (errors) throw new Error(errors.map((error) => error.message).join("; "));
       return data;
     },
@@ -122,20 +122,20 @@ export async function backendOn(databaseUrl: string, options: Partial<ContentBac
 export type TestSite = Awaited<ReturnType<typeof backendOn>>;
 
 /** A response; tests name its shape and assert its content. */
-export interface Answer<Data = unknown> {
+export interface OperationResult<Data = unknown> {
   readonly data: Data;
   readonly errors?: readonly { readonly message: string; readonly path?: readonly (string | number)[] }[];
 }
 
 /** Sends an operation by POST, as the site does. */
-export async function ask<Data = unknown>(
+export async function request<Data = unknown>(
   backend: Pick<ContentBackend, "fetch">,
   query: string,
   variables: object = {},
   caller: TestCaller = {},
-): Promise<Answer<Data>> {
+): Promise<OperationResult<Data>> {
   const response = await backend.fetch(graphqlRequest({ query, variables }, caller));
-  return (await response.json()) as Answer<Data>;
+  return (await response.json()) as OperationResult<Data>;
 }
 
 /** The caller of a request: a Bearer token, and the visitor's address as the proxy forwards it. */

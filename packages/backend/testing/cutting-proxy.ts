@@ -40,17 +40,17 @@ export async function cuttingProxy(url: string): Promise<CuttingProxy> {
         for (const each of both) each.destroy();
       });
     }
-    let isCutByAnswer = false;
+    let cutsResponse = false;
     client.on("data", (message) => {
       const cut = next && message.includes(next.words) ? next.cut : undefined;
       if (cut) next = undefined;
       if (cut === "before") return cutBoth();
-      if (cut === "after") isCutByAnswer = true;
+      if (cut === "after") cutsResponse = true;
       upstream.write(message);
     });
-    upstream.on("data", (answer) => {
-      if (isCutByAnswer) cutBoth();
-      else client.write(answer);
+    upstream.on("data", (response) => {
+      if (cutsResponse) cutBoth();
+      else client.write(response);
     });
   });
   server.listen(0, "127.0.0.1");

@@ -86,8 +86,8 @@ async function registeredVisitors(backend: RunningBackend): Promise<Writer[]> {
     const username = `visitor-${index}`;
     const password = "blue spruce on the hill";
     const email = `${username}@example.com`;
-    await backend.ask(register, { input: { username, password, email, firstName: "Jo", lastName: "Doe" } });
-    const { data } = await backend.ask<{ login: { authToken: string; user: { databaseId: number } } }>(logIn, {
+    await backend.request(register, { input: { username, password, email, firstName: "Jo", lastName: "Doe" } });
+    const { data } = await backend.request<{ login: { authToken: string; user: { databaseId: number } } }>(logIn, {
       input: { username, password },
     });
     visitors.push({ userId: data.login.user.databaseId, token: data.login.authToken, sent: 0, acknowledged: 0 });
@@ -113,7 +113,7 @@ async function saveUntilKilled(backend: RunningBackend, visitor: Writer, onAckno
     visitor.sent += 1;
     const input = { userId: visitor.userId, favorites: `[${visitor.sent}]` };
     const response = await backend
-      .ask<{ updateFavorites: { user: { favorites: string } } | null }>(save, { input }, visitor.token)
+      .request<{ updateFavorites: { user: { favorites: string } } | null }>(save, { input }, visitor.token)
       .catch(() => undefined);
     if (!response) return;
     if (response.status === 503) continue;

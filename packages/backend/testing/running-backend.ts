@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import type { Answer } from "./content-store.ts";
+import type { OperationResult } from "./content-store.ts";
 
 /** A backend in a separate process (backend-process.ts). The process loads at once, and opens its store in `open`. */
 export class RunningBackend {
@@ -37,17 +37,17 @@ export class RunningBackend {
   }
 
   /** Sends an operation. @throws when the process has ended */
-  async ask<Data>(
+  async request<Data>(
     query: string,
     variables: object,
     token?: string,
-  ): Promise<Answer<Data> & { readonly status: number }> {
+  ): Promise<OperationResult<Data> & { readonly status: number }> {
     const response = await fetch(`http://127.0.0.1:${this.#port}/wp/graphql`, {
       method: "POST",
       headers: { "content-type": "application/json", ...(token ? { authorization: `Bearer ${token}` } : {}) },
       body: JSON.stringify({ query, variables }),
     });
-    return { ...((await response.json()) as Answer<Data>), status: response.status };
+    return { ...((await response.json()) as OperationResult<Data>), status: response.status };
   }
 
   /** Kills it, and waits until it has ended. */

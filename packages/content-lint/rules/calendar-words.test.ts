@@ -38,7 +38,7 @@ test("a review's move-in is in its month; a day without a year is in one of the 
   ]);
 });
 
-test("the example of a lease ends on the last day of a month where the page states that", () => {
+test("the example of a lease ends on the last day of a month when the page states that", () => {
   const page = (subtitle: string, title: string) =>
     found({
       kind: "page",

@@ -66,7 +66,7 @@ function same(one: string | undefined, other: string): boolean {
 
 /**
  * Words of the calendar agree with the date that they are about: weekdays, `first Saturday`, months and seasons in
- * events and articles, a weekday after a written day, and the last day of a month where a lease ends.
+ * events and articles, a weekday after a written day, and the last day of a month as the end of a lease.
  */
 export const calendarWords: Rule = {
   name: "calendar-words",
@@ -148,7 +148,7 @@ function writtenDays(month = "", date = "", year: string | undefined, until: str
     .slice(0, 2);
 }
 
-/** Where a page states that leases end on the last day of a month, so do the leases in its examples. */
+/** When a page states that leases end on the last day of a month, so do the leases in its examples. */
 function* endsOfLeases(entry: StoredEntry): Generator<Finding> {
   const isStated = passagesOf(entry).some(({ text }) =>
     /\bleases? ends? on the last (?:day )?of (?:a|the) month\b/i.test(text),

@@ -51,7 +51,7 @@ test("a person has one telephone number", () => {
   expect(found(samePerson, page("970.555.0121"), own)).toEqual([]);
 });
 
-test("a person alone at an email domain is reported where five or more share another one", () => {
+test("a person alone at an email domain is reported when five or more share another one", () => {
   const at = (domain: string, count: number) =>
     Array.from({ length: count }, (_, index) => ({ name: `${domain} ${index}`, email: `p${index}@${domain}` }));
   const team = (...people: object[]) => neighborhood({ saleTeamMembers: people });

@@ -109,7 +109,7 @@ const domainOf = (email: string) => email.split("@")[1]?.trim().toLowerCase() ??
 /** With fewer people, two domains may be two companies. */
 const leastColleagues = 5;
 
-/** No person has an email address at a domain of one person, where colleagues share another one. */
+/** No person has an email address at a domain of one person, when colleagues share another one. */
 export const emailDomains: Rule = {
   name: "email-domains",
   *check({ snapshot }) {

@@ -117,7 +117,7 @@ describe("the state of a homesite", () => {
     ]);
   });
 
-  test("requires a house where its state implies one", () => {
+  test("requires a house when its state implies one", () => {
     expect(["open", "hold", "sold"].map((state) => problemWith(state))).toEqual([[], [], []]);
     expect(problemWith("ready")).toEqual([
       "Homesite 1 has the state “A home is ready or under construction”, but no such house has its number.",

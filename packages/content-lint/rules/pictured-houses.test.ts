@@ -39,7 +39,7 @@ const home = (data: object, id = 5): TestEntry => ({
   relations: { floorplan: [1] },
 });
 
-/** Findings of a rule in these entries with the plans, where these pictures are media 1, 2, … */
+/** Findings of a rule in these entries with the plans; these pictures are media 1, 2, … */
 function problems(rule: Rule, known: readonly PictureFacts[], ...entries: readonly TestEntry[]) {
   const media = known.map(({ file }, index) => ({ id: index + 1, file }));
   const content = contentWith({ entries: [...plans, ...entries], media });
@@ -137,7 +137,7 @@ test("a neighborhood may show features of any of its plans, or of the plan a cap
   expect(shown({ ...kitchen, fits: ["plan-8"] }).map(([field]) => field)).toEqual(["gallery.0"]);
 });
 
-test("a plan, model and home shows a room in its gallery where one fits", () => {
+test("a plan, model and home shows a room in its gallery when one fits", () => {
   const shown = (known: readonly PictureFacts[], ...gallery: number[]) =>
     problems(picturedRooms, known, home({ gallery: gallery.map((id) => use(id)) }), {
       ...home({ gallery: gallery.map((id) => use(id)) }, 6),

@@ -128,7 +128,7 @@ function shownWords({ kind, plan, fits }: PictureFacts): string {
   return fits.length > 0 ? `is a room that fits ${fits.join(", ")}` : "is a room that fits no plan";
 }
 
-/** A plan, model or home shows a room in its gallery, where the index has pictures of rooms that fit its plan. */
+/** A plan, model or home shows a room in its gallery, when the index has pictures of rooms that fit its plan. */
 export const picturedRooms: Rule = {
   name: "pictured-rooms",
   *check(content) {

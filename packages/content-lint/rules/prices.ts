@@ -17,12 +17,12 @@ export const baseOfPriceLine: Rule = {
       if (!plan) continue;
       for (const [index, part] of (home.data.priceLine ?? []).entries()) {
         if (part.kind !== "base" || part.amountUsd === undefined) continue;
-        const asked = planPriceOn(plan, part.date);
-        if (asked === undefined || asked.includes(part.amountUsd)) continue;
+        const planPrices = planPriceOn(plan, part.date);
+        if (planPrices === undefined || planPrices.includes(part.amountUsd)) continue;
         yield found(
           home,
           `priceLine.${index}.amountUsd`,
-          `The base price is ${fullPrice(part.amountUsd)}, but ${plan.title} starts at ${asked.map(fullPrice).join(" or ")}${part.date ? ` on ${formatDate(part.date)}` : ""}.`,
+          `The base price is ${fullPrice(part.amountUsd)}, but ${plan.title} starts at ${planPrices.map(fullPrice).join(" or ")}${part.date ? ` on ${formatDate(part.date)}` : ""}.`,
           "Write the plan’s price of that day, or correct the price and the price history of the plan.",
         );
       }

@@ -15,9 +15,10 @@ export interface BlockModel {
 }
 
 const ground = ["color", "textColor", "anchor"] as const;
-/** Fields that most blocks show before and after their content. */
-const frame = ["title", "subtitle", "text", "secondaryText", "buttons", "links", ...ground] as const;
-const around = (...fields: string[]): readonly string[] => ["title", "subtitle", "text", ...fields, ...frame.slice(3)];
+const head = ["title", "subtitle", "text"] as const;
+const foot = ["secondaryText", "buttons", "links", ...ground] as const;
+/** The fields of a block between those that most blocks show before and after their content. */
+const around = (...fields: string[]): readonly string[] => [...head, ...fields, ...foot];
 
 /** The blocks of pages, in the order of the editor. */
 export const blockModels: Readonly<Record<BlockLayout | FrontPageLayout, BlockModel>> = {
@@ -40,7 +41,7 @@ export const blockModels: Readonly<Record<BlockLayout | FrontPageLayout, BlockMo
     description: "Paragraphs, lists and headings with their title beside them.",
     icon: "text",
     keywords: ["paragraph", "text", "article"],
-    fields: [...frame],
+    fields: around(),
   },
   "image-text": {
     title: "Picture and text",

@@ -87,7 +87,7 @@ test(
     }
     expect(imported).toBeGreaterThan((rounds * 2) / 3);
     const copy = await backendOn(store.databaseUrl);
-    const { errors } = await copy.ask(
+    const { errors } = await copy.request(
       "{ plans(first: 100) { nodes { title uri featuredImage { node { sourceUrl } } } } }",
     );
     expect(errors).toBeUndefined();

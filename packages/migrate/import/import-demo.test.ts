@@ -85,9 +85,9 @@ test("an imported host responds to every operation of the site as the host itsel
   let responsesWithContent = 0;
   for (const [name, text] of operations) {
     for (const variables of await variableSets(text)) {
-      const expected = await site.ask(text, variables);
+      const expected = await site.request(text, variables);
       expect(expected.errors, name).toBeUndefined();
-      const response = await copied.ask(text, variables);
+      const response = await copied.request(text, variables);
       expect(response, `${name} ${JSON.stringify(variables)}`).toEqual(expected);
       if (JSON.stringify(expected.data).length > 100) responsesWithContent += 1;
     }

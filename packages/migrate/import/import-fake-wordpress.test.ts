@@ -56,7 +56,7 @@ const importCopy = (media: boolean) =>
 
 test("all core content is imported, page by page, from a WordPress without the extras", () => {
   expect(report.counts).toMatchObject({ neighborhoods: 12, plans: 24, "quick move-in homes": 40, pages: 43, menus: 5 });
-  const pages = wordpress.asked.filter(({ operationName }) => operationName === "ImportHomes");
+  const pages = wordpress.received.filter(({ operationName }) => operationName === "ImportHomes");
   // The first is rejected because of the extras.
   expect(pages).toHaveLength(1 + 4);
   // A link to a file that the host does not have.

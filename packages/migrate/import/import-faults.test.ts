@@ -61,9 +61,9 @@ test.each(faults)(
     expect((error as HostError).message).not.toMatch(/[<>{}]/);
     expect(await entries()).toEqual([]);
     wordpress.setFault(undefined);
-    const before = wordpress.asked.length;
+    const before = wordpress.received.length;
     expect((await run(wordpress.origin)).counts).toMatchObject({ neighborhoods: 1, pages: 1, menus: 1 });
-    expect(wordpress.asked.slice(before)[0]?.operationName).toBe("ImportPages");
+    expect(wordpress.received.slice(before)[0]?.operationName).toBe("ImportPages");
   },
 );
 
@@ -72,7 +72,7 @@ test("a WordPress whose PHP fails on large pages is read in smaller ones", async
   const wordpress = await wordpressOf();
   wordpress.setFault(({ variables }) => (Number(variables.first) > 30 ? { kind: "php-fatal" } : undefined));
   expect((await run(wordpress.origin)).counts).toMatchObject({ plans: 24, "quick move-in homes": 40, pages: 43 });
-  const sizes = wordpress.asked.flatMap(({ operationName, variables }) =>
+  const sizes = wordpress.received.flatMap(({ operationName, variables }) =>
     operationName === "ImportPages" ? [variables.first] : [],
   );
   // Each size is retried three times before it counts as too large.

@@ -36,7 +36,7 @@ const file = (url: string, databaseId: number, name: string, mimeType: string, m
   return { databaseId, altText: "", title: name, caption: null, mimeType, mediaItemUrl, sourceUrl: null, ...more };
 };
 
-test("films, recordings and documents of the library are imported, of a PDF not its preview", async () => {
+test("videos, audio and documents of the library are imported; a PDF is the file, not its preview", async () => {
   const { store, run } = await importFixture();
   const url = "https://cms.example.com";
   const preview = { sourceUrl: `${url}/wp-content/uploads/plans-pdf.jpg`, mediaDetails: { width: null, height: null } };
@@ -97,7 +97,7 @@ test("an editor's film at the host plays from the site's copy, also in texts", a
   );
 });
 
-test("where a host rejects the list of media, those of its entries are imported", async () => {
+test("when a host rejects the list of media, those of its entries are imported", async () => {
   const { store, run } = await importFixture();
   const { url, received } = await hostOf({
     mediaItems: null,

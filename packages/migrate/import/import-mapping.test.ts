@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { fakeResponses, hostEntry, type ReceivedOperation } from "./host-fixture.ts";
 import { host, hostOf, importFixture } from "./import-fixture.ts";
 
-test("values of another type are converted where unambiguous, and noted otherwise", async () => {
+test("values of another type are converted when unambiguous, and noted otherwise", async () => {
   const { run, dataOf } = await importFixture();
   const { url } = await hostOf({
     plans: [
@@ -245,7 +245,7 @@ test("links to the site that is imported into become paths", async () => {
   expect((await entries())[0]?.content).toBe('<a href="/faq/">Ask</a>');
 });
 
-test("elevations without letters come from the pictures where the host has no lettered ones", async () => {
+test("elevations without letters come from the pictures when the host has no lettered ones", async () => {
   const { run, dataOf } = await importFixture();
   const picture = { databaseId: 50, sourceUrl: "https://cdn.example.com/a.jpg" };
   const respond = fakeResponses({ plans: [hostEntry(1, { floorplanDetails: { elevations: [picture] }, extras: {} })] });

@@ -93,7 +93,7 @@ test("a product of the same host is the same under any name, and may come back",
   }
 });
 
-test("favorites are unchanged where the import fails", async () => {
+test("favorites are unchanged when the import fails", async () => {
   const fixture = await importFixture();
   await fixture.store.write((writer) => writer.putEntry(entry("plan", 1, { slug: "a", uri: "/plans/a/" })));
   await account(fixture, 1, "[1]");

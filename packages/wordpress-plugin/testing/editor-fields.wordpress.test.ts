@@ -23,7 +23,7 @@ async function ownFindings(): Promise<string[]> {
   return findings.filter((finding) => finding.includes("porchlight"));
 }
 
-async function ask<Node>(query: string, id: number): Promise<Node> {
+async function nodeOf<Node>(query: string, id: number): Promise<Node> {
   const { data, errors } = await wordpress.graphql<{ node: Node }>(query, { id });
   expect(errors).toBeUndefined();
   return data.node;
@@ -115,7 +115,7 @@ test("a new home lists and links its missing fields, and is published with the t
   expect(await ownFindings()).toEqual([]);
   expect(await missing.count()).toBe(0);
 
-  const home = await ask(
+  const home = await nodeOf(
     `query ($id: ID!) { node: home(id: $id, idType: DATABASE_ID) {
       title uri collection productStatus { enableSnipeLink statusMessage }
       featuredImage { node { databaseId caption } }
@@ -221,12 +221,12 @@ test("homesites are drawn by click and moved by key; formatted text, lists and u
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Undo");
   await page.keyboard.press("Enter");
   expect(await page.locator("#porchlight-questions .porchlight-row").count()).toBe(questions);
-  const asked = await page
+  const shownOrder = await page
     .locator("#porchlight-questions input")
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
   await screen.save("Update");
 
-  const saved = await ask<{
+  const saved = await nodeOf<{
     extras: {
       about: string;
       homesites: { number: string; state: string; points: string }[];
@@ -239,7 +239,7 @@ test("homesites are drawn by click and moved by key; formatted text, lists and u
     id,
   );
   expect(saved.extras.about).toBe("<p>Plain and <strong>bold</strong></p>");
-  expect(saved.extras.questions.map(({ question }) => question)).toEqual(asked);
+  expect(saved.extras.questions.map(({ question }) => question)).toEqual(shownOrder);
   expect(saved.extras.homesites.length).toBe(count + 1);
   expect(saved.extras.homesites.at(-1)).toMatchObject({ number: "99", state: "hold" });
   expect(saved.extras.homesites.at(-1)?.points.split(" ").length).toBe(3);
@@ -255,7 +255,7 @@ test("rooms in levels of a plan, times of an event and sidebar panels of an arti
   await screen.field("levels.0.rooms.0.name").fill("Room of the test");
   await screen.field("levels.0.rooms.0.widthIn").fill("121.5");
   await screen.save("Update");
-  const { extras } = await ask<{ extras: { levels: { rooms: { name: string; widthIn: number }[] }[] } }>(
+  const { extras } = await nodeOf<{ extras: { levels: { rooms: { name: string; widthIn: number }[] }[] } }>(
     "query ($id: ID!) { node: plan(id: $id, idType: DATABASE_ID) { extras { levels { rooms { name widthIn } } } } }",
     plan,
   );
@@ -267,7 +267,7 @@ test("rooms in levels of a plan, times of an event and sidebar panels of an arti
   await screen.field("endDateTime").fill("2027-05-01T09:00");
   await page.locator("#porchlight-endDateTime-problem", { hasText: "The end comes after the start." }).waitFor();
   await screen.field("endDateTime").fill("2027-05-01T12:30");
-  const event = await ask(
+  const event = await nodeOf(
     "query ($id: ID!) { node: event(id: $id, idType: DATABASE_ID) { eventDetails { startDateTime endDateTime } } }",
     await publish(),
   );
@@ -286,6 +286,6 @@ test("rooms in levels of a plan, times of an event and sidebar panels of an arti
   expect(await ownFindings()).toEqual([]);
   await screen.save("Update");
   expect(
-    await ask("query ($id: ID!) { node: blogPost(id: $id, idType: DATABASE_ID) { extras { author } } }", article),
+    await nodeOf("query ($id: ID!) { node: blogPost(id: $id, idType: DATABASE_ID) { extras { author } } }", article),
   ).toEqual({ extras: { author: "Jo from the office" } });
 });

@@ -14,7 +14,7 @@ interface RuleCase {
   missing?: string[];
 }
 
-interface Answer {
+interface RulesResult {
   wrong: RuleCase["problems"];
   missing: string[];
 }
@@ -31,7 +31,7 @@ const cases: RuleCase[] = JSON.parse(readFileSync(file, "utf8"));
 test("the plugin finds the same problems as the edit screens in every case", {
   tags: ["S5.14", "S5.15", "S5.16", "S5.17", "S5.18", "S5.19", "S5.20", "S5.21"],
 }, async () => {
-  const answers = await wordpress.value<Answer[]>(`array_map( static function ( $case ) {
+  const results = await wordpress.value<RulesResult[]>(`array_map( static function ( $case ) {
     $found = isset( $case['kind'] ) ? Porchlight\\validate( $case['kind'], $case['data'] ) : Porchlight\\validate_type( $case['type'], $case['data'], 'block', 'Block' );
     $is_missing = static fn ( $problem ) => $problem['isMissing'];
     $wrong = array_values( array_filter( $found, static fn ( $problem ) => ! $problem['isMissing'] ) );
@@ -41,8 +41,8 @@ test("the plugin finds the same problems as the edit screens in every case", {
     );
   }, json_decode( file_get_contents( ${JSON.stringify(file.pathname)} ), true ) )`);
   for (const [index, { name, problems, missing }] of cases.entries()) {
-    expect(answers[index]?.wrong, name).toEqual(problems);
-    if (missing) expect(answers[index]?.missing, name).toEqual(missing);
+    expect(results[index]?.wrong, name).toEqual(problems);
+    if (missing) expect(results[index]?.missing, name).toEqual(missing);
   }
 });
 

@@ -188,10 +188,10 @@ test("a refresh token is rejected as an access token, and the reverse", async ()
 test("a reset mail links to the site; its key works once and ends all logins", async () => {
   const own = await visitors.registered();
   const before = visitors.wordpress.mails().length;
-  const ask = async (username: string) =>
+  const requestMail = async (username: string) =>
     (await visitors.mutate<{ success: boolean }>("sendPasswordResetEmail", { username }, "success")).payload;
-  expect(await ask("nobody@mailbox.example")).toEqual({ success: true });
-  expect(await ask(jane.email)).toEqual({ success: true });
+  expect(await requestMail("nobody@mailbox.example")).toEqual({ success: true });
+  expect(await requestMail(jane.email)).toEqual({ success: true });
   const mails = visitors.wordpress.mails().slice(before);
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[jane.email, `A new password, ${brand.name}`]]);
   expect(mails[0]?.message.trim().split("\n").at(-1)).toBe(
@@ -222,18 +222,18 @@ test("mails come from the builder, not from “WordPress”; a name that somebod
 });
 
 test("without a token secret a login and a registration return an error that explains it", async () => {
-  const answers = async (mutation: string) => {
+  const errorsOf = async (mutation: string) => {
     const php = `add_filter( 'graphql_jwt_auth_secret_key', '__return_empty_string' ); wp_set_current_user( 0 ); echo wp_json_encode( graphql( array( 'query' => 'mutation { ${mutation} }' ) ) );`;
     const { errors } = JSON.parse(await visitors.wordpress.eval(php)) as { errors: { message: string }[] };
     return errors.map(({ message }) => message);
   };
   const errors = ["JWT Auth is not configured correctly. Please contact a site administrator."];
   const login = 'username: "jane", password: "not it"';
-  expect(await answers(`login(input: { clientMutationId: "a", ${login} }) { authToken }`)).toEqual(errors);
-  expect(await answers(`login(input: { ${login} }) { authToken }`)).toEqual(errors);
+  expect(await errorsOf(`login(input: { clientMutationId: "a", ${login} }) { authToken }`)).toEqual(errors);
+  expect(await errorsOf(`login(input: { ${login} }) { authToken }`)).toEqual(errors);
   const robert =
     'username: "bob", email: "bob@mailbox.example", password: "a horse of 7", firstName: "B", lastName: "O"';
-  expect(await answers(`registerUser(input: { ${robert} }) { user { databaseId } }`)).toEqual(errors);
+  expect(await errorsOf(`registerUser(input: { ${robert} }) { user { databaseId } }`)).toEqual(errors);
   expect(await visitors.wordpress.value("get_user_by( 'login', 'bob' )")).toBe(false);
 });
 

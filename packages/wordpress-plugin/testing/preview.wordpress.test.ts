@@ -54,7 +54,11 @@ function tokenOf(grant: Partial<PreviewGrant>, secret = sharedSecret): string {
 }
 
 /** Sends a query as the site does for a preview; without a token as anonymous. */
-async function asked<Data>(query: string, variables: Readonly<Record<string, unknown>>, token?: string): Promise<Data> {
+async function dataOf<Data>(
+  query: string,
+  variables: Readonly<Record<string, unknown>>,
+  token?: string,
+): Promise<Data> {
   const headers: Record<string, string> = token === undefined ? {} : { "X-Porchlight-Preview": token };
   const { data, errors } = await wordpress.graphql<Data>(query, variables, headers);
   expect(errors).toBeUndefined();
@@ -80,7 +84,7 @@ const homeQuery = `query GetHome($uri: ID!) {
   }
 }`;
 
-const homeAt = async (uri: string, token?: string) => (await asked<HomeResponse>(homeQuery, { uri }, token)).home;
+const homeAt = async (uri: string, token?: string) => (await dataOf<HomeResponse>(homeQuery, { uri }, token)).home;
 
 /** WordPress's preview URL, and the content of its token. */
 async function previewLink(
@@ -120,9 +124,9 @@ test("a draft is visible with its preview link only", async () => {
   expect(grant.until - nowSeconds()).toBeGreaterThan(1700);
   expect(await homeAt(drafted)).toBeNull();
   const library = "{ mediaItem(id: 602, idType: DATABASE_ID) { title } }";
-  expect(await asked(library, {})).toEqual({ mediaItem: null });
-  expect(await asked(library, {}, token)).toEqual({ mediaItem: { title: "kitchen" } });
-  expect(await asked(library, {}, tokenOf({ id: 513, path: "/warranty-week/" }))).toEqual({ mediaItem: null });
+  expect(await dataOf(library, {})).toEqual({ mediaItem: null });
+  expect(await dataOf(library, {}, token)).toEqual({ mediaItem: { title: "kitchen" } });
+  expect(await dataOf(library, {}, tokenOf({ id: 513, path: "/warranty-week/" }))).toEqual({ mediaItem: null });
   expect(await homeAt(drafted, token)).toEqual({
     databaseId: 511,
     title: "1490 Threshing Lane",
@@ -156,28 +160,28 @@ test("a preview shows its own unpublished entry and no other, also in lists", as
   }`;
   type Lists = Record<string, { readonly nodes: readonly { readonly title: string }[] }>;
   const { token } = await previewLink(511);
-  const lists = await asked<Lists>(query, {}, token);
-  expect(lists).toEqual(await asked<Lists>(query, {}));
+  const lists = await dataOf<Lists>(query, {}, token);
+  expect(lists).toEqual(await dataOf<Lists>(query, {}));
   expect(lists.neighborhoods?.nodes).toEqual([{ title: "Haystack Bend" }]);
   expect(lists.homes?.nodes).toEqual([{ title: "1482 Threshing Lane" }]);
   const other = `query Other($uri: String!) { nodeByUri(uri: $uri) { ... on Page { title } } }`;
-  expect(await asked(other, { uri: "/warranty-week/" }, token)).toEqual({ nodeByUri: null });
+  expect(await dataOf(other, { uri: "/warranty-week/" }, token)).toEqual({ nodeByUri: null });
 });
 
 test("drafts of a neighborhood and a page are previewed at their future URL with their blocks", async () => {
   const { token, grant } = await previewLink(512);
   expect(grant.path).toBe("/homes/erie/orchard-ditch/");
   const query = `query GetNeighborhood($uri: ID!) { neighborhood(id: $uri, idType: URI) { title uri status } }`;
-  expect(await asked(query, { uri: grant.path }, token)).toEqual({
+  expect(await dataOf(query, { uri: grant.path }, token)).toEqual({
     neighborhood: { title: "Orchard Ditch", uri: "/homes/erie/orchard-ditch/", status: "coming_soon" },
   });
   const page = await previewLink(513);
   expect(page.grant.path).toBe("/warranty-week/");
   const pageQuery = `query GetPage($uri: ID!) { page(id: $uri, idType: URI) { title uri organisms { layout title } } }`;
-  expect(await asked(pageQuery, { uri: "/warranty-week/" }, page.token)).toEqual({
+  expect(await dataOf(pageQuery, { uri: "/warranty-week/" }, page.token)).toEqual({
     page: { title: "Warranty week", uri: "/warranty-week/", organisms: [{ layout: "hero", title: "Ten years" }] },
   });
-  expect(await asked(pageQuery, { uri: "/warranty-week/" })).toEqual({ page: null });
+  expect(await dataOf(pageQuery, { uri: "/warranty-week/" })).toEqual({ page: null });
 });
 
 /** Autosaves a published entry as the editor does, with unsaved fields. */
@@ -233,8 +237,8 @@ test("a preview shows unsaved text and categories of an article", async () => {
   const article = (text: string, term: number | undefined) => ({
     blogPost: { content: expect.stringContaining(text), categories: { nodes: [{ databaseId: term }] } },
   });
-  expect(await asked(query, { uri: "/blog/sod/" }, token)).toEqual(article("Mow it.", money));
-  expect(await asked(query, { uri: "/blog/sod/" })).toEqual(article("Water it.", yard));
+  expect(await dataOf(query, { uri: "/blog/sod/" }, token)).toEqual(article("Mow it.", money));
+  expect(await dataOf(query, { uri: "/blog/sod/" })).toEqual(article("Water it.", yard));
 });
 
 test("a preview is not cached, and WordPress's own objects are unchanged", async () => {

@@ -59,7 +59,7 @@ async function responded(query: string): Promise<Record<string, unknown>> {
 
 const ofNeighborhood = (fields: string) => `{ neighborhood(id: 501, idType: DATABASE_ID) { ${fields} } }`;
 
-test("a picture has each use's texts, or its own where a use has none; a deleted one is null", async () => {
+test("a picture has each use's texts, or its own when a use has none; a deleted one is null", async () => {
   const fields = "featuredImage { node { altText caption } } extras { gallery { databaseId altText caption title } }";
   const own = { databaseId: 601, altText: "The porch", title: "porch -- a picture" };
   expect((await responded(ofNeighborhood(fields))).neighborhood).toEqual({

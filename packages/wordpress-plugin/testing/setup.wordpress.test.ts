@@ -211,12 +211,12 @@ test("the installed versions are supported, and an older JWT plugin is reported"
 
 test("names taken by another plugin are reported", async () => {
   expect((await check("names")).state).toBe("good");
-  const told = JSON.parse(
+  const shown = JSON.parse(
     await wordpress.eval(
       "register_post_type( 'tribe_events', array( 'label' => 'Their events', 'show_in_graphql' => true, 'graphql_single_name' => 'Event', 'graphql_plural_name' => 'Events' ) ); echo wp_json_encode( Porchlight\\check_names() );",
     ),
   ) as Check;
-  expect([told.state, told.text]).toEqual([
+  expect([shown.state, shown.text]).toEqual([
     "bad",
     "Another plugin uses names of the site’s content: Their events (tribe_events). Deactivate it, or take its types out of GraphQL.",
   ]);

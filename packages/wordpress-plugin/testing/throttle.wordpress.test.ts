@@ -92,8 +92,8 @@ test("limits are five registrations an hour per address, three mails in half an 
   expect([sixth.status, sixth.errors]).toEqual([429, ["Too many attempts. Please try again in 60 minutes."]]);
   const before = visitors.wordpress.mails().length;
   for (let number = 1; number <= 5; number++) {
-    const ask = { username: "Jane1@mailbox.example" };
-    const { payload } = await visitors.mutate("sendPasswordResetEmail", ask, "success", from(`198.51.100.${number}`));
+    const input = { username: "Jane1@mailbox.example" };
+    const { payload } = await visitors.mutate("sendPasswordResetEmail", input, "success", from(`198.51.100.${number}`));
     expect(payload).toEqual({ success: true });
   }
   expect(visitors.wordpress.mails().slice(before)).toHaveLength(3);

@@ -106,9 +106,9 @@ export async function listens(
   });
   for (;;) {
     if (failure || program.exitCode !== null || program.signalCode !== null) throw new WordPressProblem(problem());
-    const isOpen = await new Promise<boolean>((answered) => {
+    const isOpen = await new Promise<boolean>((resolve) => {
       const socket = open();
-      socket.once("connect", () => answered(true)).once("error", () => answered(false));
+      socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
       socket.once("connect", () => socket.destroy());
     });
     if (isOpen) return;

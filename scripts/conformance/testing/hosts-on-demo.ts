@@ -27,8 +27,8 @@ export function command(args: readonly string[], password?: string) {
 }
 
 /** Serves a handler until the test ends; returns the URL. */
-export async function served(answer: RequestHandler): Promise<string> {
-  const host = await serve(answer);
+export async function served(respond: RequestHandler): Promise<string> {
+  const host = await serve(respond);
   onTestFinished(() => host.close());
   return host.url;
 }

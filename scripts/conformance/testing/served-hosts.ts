@@ -20,7 +20,7 @@ export interface ServedHost {
 }
 
 /** Serves a handler over HTTP. */
-export async function serve(answer: RequestHandler): Promise<ServedHost> {
+export async function serve(respond: RequestHandler): Promise<ServedHost> {
   const server = createServer((incoming, outgoing) => {
     const chunks: Buffer[] = [];
     incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -33,7 +33,7 @@ export async function serve(answer: RequestHandler): Promise<ServedHost> {
         headers,
         ...(body.length > 0 ? { body } : {}),
       });
-      const response = await answer(request);
+      const response = await respond(request);
       outgoing.writeHead(response.status, Object.fromEntries(response.headers)).end(await response.text());
     });
   });

@@ -40,8 +40,8 @@ test("a field that a host has added meanwhile is requested again after ten minut
   let now = 1;
   const full = await host({ model: "full" }, { now: () => now });
   let isYoung = true;
-  full.wordpress.setFault((asked) =>
-    isYoung && asked.query.includes("extras") ? { kind: "status", status: 500 } : undefined,
+  full.wordpress.setFault((operation) =>
+    isYoung && operation.query.includes("extras") ? { kind: "status", status: 500 } : undefined,
   );
   const young = await host({}, { now: () => now });
   expect((await young.send(homeByUri, { uri: "/home/home-2000/" })).data).toMatchObject({ home: { extras: null } });
@@ -86,7 +86,7 @@ test("a type that WPGraphQL 1.32 neither knows nor names is found by bisection",
       ],
     },
   });
-  const probes = wordpress.asked.filter(({ query }) => query.includes("@skip(if: true)"));
+  const probes = wordpress.received.filter(({ query }) => query.includes("@skip(if: true)"));
   expect(probes.length).toBeGreaterThan(0);
   const before = sentCount();
   await send(pickedProducts, { uri: "/pick/" });

@@ -26,7 +26,7 @@ test("an operation is sent unchanged under its name, and its data matches the co
       qmiHomeDetails: { floorplan: { databaseId: 1000, extras: { levelsCount: 2 } } },
     },
   });
-  expect(wordpress.asked.map(({ operationName }) => operationName)).toEqual(["GetHome"]);
+  expect(wordpress.received.map(({ operationName }) => operationName)).toEqual(["GetHome"]);
 });
 
 test("an operation outside the contract is sent unchanged", async () => {
@@ -45,7 +45,7 @@ test("lists of more than 100 are read to their end, each entry once, in few requ
   // All lists in one request, then two more pages of plans and one of homes.
   expect(sentCount()).toBe(4);
   // A list that a request skips still has a size variable, of one.
-  const sizes = wordpress.asked.map(({ variables }) => [variables?.size_plans, variables?.size_homes]);
+  const sizes = wordpress.received.map(({ variables }) => [variables?.size_plans, variables?.size_homes]);
   expect(sizes).toEqual([
     [100, 100],
     [100, 1],
@@ -65,12 +65,12 @@ test("a host that fails on several lists gets each list separately, also afterwa
   expect(ascending(idsIn(data?.plans))).toEqual(range(1000, planCount));
   expect(ascending(idsIn(data?.more))).toEqual(range(1000, planCount));
   expect(ascending(idsIn(data?.homes))).toEqual(range(2000, homeCount));
-  expect(new Set(wordpress.asked.map(({ operationName }) => operationName))).toEqual(
+  expect(new Set(wordpress.received.map(({ operationName }) => operationName))).toEqual(
     new Set(["GetOverviewMap", "CheckHost"]),
   );
   const before = sentCount();
   await send(three);
-  expect(wordpress.asked.slice(before).every(({ operationName }) => operationName === "GetOverviewMap")).toBe(true);
+  expect(wordpress.received.slice(before).every(({ operationName }) => operationName === "GetOverviewMap")).toBe(true);
   // The page alone, three pages of each of two plan lists, two pages of homes.
   expect(sentCount() - before).toBe(1 + 3 + 3 + 2);
 });

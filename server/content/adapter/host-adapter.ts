@@ -24,7 +24,7 @@ export interface HostResponse extends OperationResponse {
   readonly omitted: readonly string[];
   /** Paths of the omitted fields: `home.extras`, or `picks.extras on Home` when it is omitted for one type only. */
   readonly omittedPaths: ReadonlySet<string>;
-  /** Where the host’s own shape differs from the contract. */
+  /** Differences between the host’s shape and the contract. */
   readonly deviations: readonly Deviation[];
   /** The contract’s shape; null for an operation that is not of the contract. */
   readonly shape: ObjectShape | null;
@@ -108,7 +108,7 @@ export class HostAdapter {
   }
 
   /**
-   * Forgets the pruned form of each operation, as the host's schema has changed. Parts known within the last day stay
+   * Clears the pruned form of each operation, as the host's schema has changed. Parts known within the last day stay
    * required, as deactivating a plugin changes the schema too.
    */
   forget(): void {
@@ -193,8 +193,8 @@ export class HostAdapter {
           learned.set(query, pruned);
           if (!exchange.prepared.isMutation) this.#contract.recordSupported(pruned.text);
         }
-        const isAnswered = response.data !== null || round >= maxRounds;
-        rest = isAnswered ? undefined : await this.#pruneNamed(exchange, pruned, response.errors);
+        const isFinal = response.data !== null || round >= maxRounds;
+        rest = isFinal ? undefined : await this.#pruneNamed(exchange, pruned, response.errors);
         if (!rest) return this.#normalize(exchange, pruned, response);
       } catch (error) {
         rest = await this.#pruneUnnamedTypes(exchange, pruned, error);

@@ -39,14 +39,14 @@ test.each([1, 2] as const)(
     expect(idsIn((await send(someHomes)).data?.homes)).toHaveLength(3);
     await send(pickedProducts, { uri: "/pick/" });
     lose();
-    const asked = [
+    const queries = [
       [homeByUri, "home on RootQuery"],
       [someHomes, "homes on RootQuery"],
       [pickedProducts, "type Home"],
     ] as const;
     for (const time of [0, day]) {
       later(time);
-      for (const [query, part] of asked) {
+      for (const [query, part] of queries) {
         await expect(send(query, { uri: "/pick/" })).rejects.toMatchObject({
           name: "HostFailure",
           kind: "http",
@@ -97,7 +97,7 @@ test("while a host lacks its plugin, pages send it one check a second, and visit
   const { send, adapter, wordpress } = await host({ scenario: { isPluginOff: true } }, { now: () => now });
   for (let time = 0; time < 5; time += 1)
     await expect(send(homeByUri, { uri })).rejects.toThrow("knows no neighborhoods");
-  const names = () => wordpress.asked.map(({ operationName }) => operationName);
+  const names = () => wordpress.received.map(({ operationName }) => operationName);
   expect(names()).toEqual(["GetHome", "CheckContract"]);
   const logIn = await adapter.send(
     {

@@ -9,8 +9,8 @@ import { HostFailure } from "./operation.ts";
 
 const operation = { operationName: "GetWord", query: "query GetWord { word }", variables: {} };
 
-/** An endpoint that answers with this text. */
-async function answering(body: string) {
+/** An endpoint that responds with this text. */
+async function endpointWith(body: string) {
   const host = await closingHost(() => ({
     status: 200,
     type: "application/json",
@@ -22,7 +22,7 @@ async function answering(body: string) {
 
 test("a long compressed response on a closed connection is read completely without a crash", async () => {
   const word = randomBytes(300_000).toString("hex");
-  const endpoint = await answering(JSON.stringify({ data: { word } }));
+  const endpoint = await endpointWith(JSON.stringify({ data: { word } }));
   for (let round = 0; round < 20; round += 1) {
     const { data } = await endpoint.send(operation);
     expect(data?.word === word).toBe(true);
@@ -32,26 +32,26 @@ test("a long compressed response on a closed connection is read completely witho
 test("a response up to 4 MB is read, a longer one is a failure however well it is compressed", async () => {
   const wrapped = (length: number) => JSON.stringify({ data: { word: "x".repeat(length) } });
   const maxWord = 4 * 1024 * 1024 - wrapped(0).length;
-  const longest = await answering(wrapped(maxWord));
+  const longest = await endpointWith(wrapped(maxWord));
   expect(String((await longest.send(operation)).data?.word)).toHaveLength(maxWord);
-  const tooLong = await answering(wrapped(maxWord + 1));
+  const tooLong = await endpointWith(wrapped(maxWord + 1));
   await expect(tooLong.send(operation)).rejects.toThrow("The host’s response is larger than 4 MB.");
 });
 
 test("a response of up to 100 levels is read, a deeper one is a failure before it is parsed", async () => {
   const nested = (levels: number) => `{"data":${'{"a":['.repeat(levels / 2)}"]}\\"[["${"]}".repeat(levels / 2)}}`;
-  const deepest = await answering(nested(98));
+  const deepest = await endpointWith(nested(98));
   expect(Object.keys((await deepest.send(operation)).data ?? {})).toEqual(["a"]);
-  const tooDeep = await answering(nested(100));
+  const tooDeep = await endpointWith(nested(100));
   await expect(tooDeep.send(operation)).rejects.toThrow("The host’s response is nested deeper than 100 levels.");
 });
 
 test("eight requests run, a hundred wait, and the next fails at once without being sent", async () => {
   const open: ServerResponse[] = [];
-  let [answered, max] = [0, 0];
+  let [responseCount, max] = [0, 0];
   const server = createServer((_request, response) => {
     open.push(response);
-    max = Math.max(max, open.length - answered);
+    max = Math.max(max, open.length - responseCount);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -64,9 +64,9 @@ test("eight requests run, a hundred wait, and the next fails at once without bei
   const failure = await endpoint.send(operation).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(HostFailure);
   expect(failure).toMatchObject({ kind: "skipped", message: "More than 100 requests wait for the host." });
-  while (answered < 108) {
-    await expect.poll(() => open.length).toBe(Math.min(answered + 8, 108));
-    for (; answered < open.length; answered += 1) open[answered]?.end('{"data":{"word":"yes"}}');
+  while (responseCount < 108) {
+    await expect.poll(() => open.length).toBe(Math.min(responseCount + 8, 108));
+    for (; responseCount < open.length; responseCount += 1) open[responseCount]?.end('{"data":{"word":"yes"}}');
   }
   for (const response of responses) expect((await response).data).toEqual({ word: "yes" });
   expect(max).toBe(8);

@@ -137,7 +137,7 @@ describe("dates in the notation of field plug-ins", () => {
     expect(data).toEqual({ event: { eventDetails: { startDateTime: meant, location: given } } });
   });
 
-  test("where a required date is missing, the object is null", () => {
+  test("when a required date is missing, the object is null", () => {
     const types = buildSchema("type Query { post: Post } type Post { date: String! }");
     const options = { normalizeText: (_field: string, text: string) => text, omitted: new Set<string>() };
     const shape = responseShape(types, parse("{ post { date } }"));

@@ -73,9 +73,9 @@ async function wordPress(options: Partial<WordPressOptions> = {}, now?: () => nu
 }
 
 /** Returns the message with which an operation fails; throws when it succeeds. */
-async function reasonOf(source: ContentSource, asked: Operation): Promise<string> {
-  const failure = await source.query(asked).then(
-    (data) => expect.unreachable(`${asked.operationName} answered ${JSON.stringify(data)}`),
+async function reasonOf(source: ContentSource, sent: Operation): Promise<string> {
+  const failure = await source.query(sent).then(
+    (data) => expect.unreachable(`${sent.operationName} returned ${JSON.stringify(data)}`),
     (error: unknown) => error,
   );
   expect(failure).toBeInstanceOf(HostFailure);
@@ -170,7 +170,7 @@ test("a list page past its end, and one of an empty category, are empty without 
   expect(urisIn((await source.query({ ...homes, variables: { after: last } })).homes)).toEqual([]);
   const posts = operation("GetBlogPostsByCategory", { category: "nothing", first: 12 });
   expect(await source.query(posts)).toMatchObject({ blogPosts: { edges: [] } });
-  expect(host.asked.map(({ operationName }) => operationName)).not.toContain("CheckEntry");
+  expect(host.received.map(({ operationName }) => operationName)).not.toContain("CheckEntry");
 });
 
 test("an incomplete list does not replace the known entries", async () => {
@@ -273,5 +273,5 @@ test("previews and responses for one visitor are not recorded", async () => {
   await source.query(home(20), { preview: { id: 20, revision: 0, path: homeUri(20), until: 1_763_850_000, token } });
   await remove(20);
   await source.query(home(20));
-  expect(host.asked.map(({ operationName }) => operationName)).toEqual(["GetHome", "GetHome", "CheckContract"]);
+  expect(host.received.map(({ operationName }) => operationName)).toEqual(["GetHome", "GetHome", "CheckContract"]);
 });

@@ -54,7 +54,7 @@ export class KnownEntries {
   }
 
   /**
-   * Forgets the entries at the URIs of a change, or all entries of its kinds when it has no URIs: the host announces
+   * Removes the entries at the URIs of a change, or all entries of its kinds when it has no URIs: the host announces
    * what it removes. A change of everything removes no entry.
    */
   forget({ kinds, uris }: ContentChange): void {

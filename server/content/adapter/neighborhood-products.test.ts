@@ -127,7 +127,7 @@ test("the host's own lists stay; only a missing one is joined", async () => {
 
 test("the overview is requested only for an existing neighborhood with missing fields", async () => {
   const unasked = async () => {
-    throw new Error("asked");
+    throw new Error("queried");
   };
   const whole = {
     neighborhood: {

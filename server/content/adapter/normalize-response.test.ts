@@ -65,7 +65,7 @@ test.each([
   expect(deviations.length).toBeGreaterThan(0);
 });
 
-test("where a required value is missing, the enclosing object is null", () => {
+test("when a required value is missing, the enclosing object is null", () => {
   expect(
     fitted("{ plan { title inside { id note } } }", { plan: { title: "A", inside: { id: "x", note: "b" } } }).data,
   ).toEqual({

@@ -152,7 +152,7 @@ test("percent-encoding in URLs becomes upper case", () => {
   expect(even("uri", "/blog/caf%c3%a9/")).toBe("/blog/caf%C3%A9/");
 });
 
-test("a message becomes plain text, also where it is HTML escaped once more", () => {
+test("a message becomes plain text, also when it is HTML escaped once more", () => {
   expect(
     plainMessage(
       "&lt;strong&gt;Error:&lt;/strong&gt; That isn&amp;#8217;t it. &lt;a href=&quot;https://cms.example/&quot;&gt;Lost?&lt;/a&gt;",

@@ -49,7 +49,7 @@ test("fonts of another build count as new, and failed fonts are not recorded", a
   expect((await visit({ isLoaded: false })).stored).toEqual({});
 });
 
-test("where storage is blocked every visit is a first one", async () => {
+test("when storage is blocked every visit is a first one", async () => {
   const { beforePaint, applied } = await visit({ isBlocked: true });
   expect(beforePaint).toEqual([]);
   expect(applied).toEqual(["/assets/fonts-1.css"]);

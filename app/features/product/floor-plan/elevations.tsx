@@ -45,7 +45,7 @@ export function Elevations(props: { readonly views: readonly ElevationView[]; re
           data-choice={hasChoice || undefined}
           data-count={Math.min(views.length, maxSideBySide + 1)}
         >
-          {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the list style is none */}
+          {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role when the list style is none */}
           <ul role="list" className={styles.all} aria-label={label}>
             {views.map((view, position) => (
               <li

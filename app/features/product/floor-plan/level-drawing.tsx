@@ -70,7 +70,7 @@ export function LevelDrawing(props: {
   const { box, picture, outlines } = view;
   const style = { "--shape": `${box.width} / ${box.depth}`, "--zoom": zoomOf(step) } as CSSProperties;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a scrolling area with a name of its own, not a part of the page
+    // biome-ignore lint/a11y/useSemanticElements: a scrolling area with its own name, not a part of the page
     <div
       ref={viewport}
       role="region"

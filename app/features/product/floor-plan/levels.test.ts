@@ -82,7 +82,7 @@ describe("the levels of a plan", () => {
     });
   });
 
-  test("are named, and marked where they are unfinished", () => {
+  test("are named, and marked when they are unfinished", () => {
     const basement = { ...main, name: "Basement", finished: false };
     const nameless = { ...main, name: null };
     expect(floorPlanLevels(levelsData(extras([main, basement, nameless]))).map(({ label }) => label)).toEqual([
@@ -92,14 +92,14 @@ describe("the levels of a plan", () => {
     ]);
   });
 
-  test("are omitted where there is nothing to show, and empty without extras", () => {
+  test("are omitted when there is nothing to show, and empty without extras", () => {
     expect(floorPlanLevels(levelsData(extras([{ ...main, drawing: null, rooms: null }, null])))).toEqual([]);
     expect(floorPlanLevels(levelsData(null))).toEqual([]);
   });
 });
 
 describe("the largest room", () => {
-  test("has both sides, the longest first, or one where they are equal", () => {
+  test("has both sides, the longest first, or one when they are equal", () => {
     expect(largestRoomSentence(extras([main]))).toBe("The largest room is the great room, 20′\u00a00″ each way.");
     const long = { ...main, rooms: [room("Living", "living", 186, 276, 357)] };
     expect(largestRoomSentence(extras([long]))).toBe(

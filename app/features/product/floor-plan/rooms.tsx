@@ -151,7 +151,7 @@ export function PlanDescription(props: {
               <section key={ids.level} id={ids.level} aria-labelledby={ids.heading}>
                 <h3 id={ids.heading}>{heading}</h3>
                 <p id={ids.opening}>{opening}</p>
-                {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the list style is none */}
+                {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role when the list style is none */}
                 <ul role="list" className={styles.walk}>
                   {rooms.map(({ subject, rest }) => (
                     <li key={subject}>

@@ -47,7 +47,7 @@ describe("the form’s values", () => {
     ["term", "12.5"],
     ["mills", "NaN"],
     ["association", "1,00"],
-  ])("have an error where %s is “%s”, and the default value is used", (param, text) => {
+  ])("have an error when %s is “%s”, and the default value is used", (param, text) => {
     const { assumptions, errors } = readCostTexts({ [param]: text }, starting);
     expect(errors[param]).toMatch(/^A (whole )?number from [\d,]+ to [\d,]+\. Until then the estimate has .+\.$/);
     expect(assumptions).toEqual(starting);
@@ -162,7 +162,7 @@ test("does not date a rate that the visitor entered", () => {
   expect(disclosure({}, null)).not.toContain("Rate as of");
 });
 
-test("states the assumed assessed value where a metro district levies", () => {
+test("states the assumed assessed value when a metro district levies", () => {
   expect(disclosure({})).toContain("30 mills are counted on 6.7% of the price");
   expect(disclosure({ metroMills: 0 })).not.toContain("mills");
 });
@@ -183,7 +183,7 @@ test("without a loan mentions no payments, no APR and no rate", () => {
   expect(text).not.toMatch(/APR|payments|Rate as of|lender/);
 });
 
-test("mentions where neither a metro district nor an association is included", () => {
+test("mentions when neither a metro district nor an association is included", () => {
   expect(disclosure({ metroMills: 0, associationMonthlyUsd: 0 })).toContain("No metro district and no HOA are counted");
   expect(disclosure({ metroMills: 0 })).not.toContain("are counted;");
 });

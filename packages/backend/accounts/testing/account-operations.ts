@@ -53,7 +53,7 @@ export const jane = {
 };
 
 /** The fields of a user in responses. */
-export interface AnsweredUser {
+export interface ResponseUser {
   readonly databaseId: number;
   readonly email: string;
   readonly favorites: string;
@@ -66,8 +66,8 @@ export interface AnsweredUser {
 }
 
 /** Registers a user; resolves to the new user with tokens. */
-export async function registered(site: TestSite, input: object = jane, caller: TestCaller = {}): Promise<AnsweredUser> {
-  const data = await site.data<{ registerUser: { user: AnsweredUser } }>(registerMutation, { input }, caller);
+export async function registered(site: TestSite, input: object = jane, caller: TestCaller = {}): Promise<ResponseUser> {
+  const data = await site.data<{ registerUser: { user: ResponseUser } }>(registerMutation, { input }, caller);
   return data.registerUser.user;
 }
 
@@ -95,5 +95,5 @@ export function mailbox() {
 }
 
 /** The error messages of a response, as one text. */
-export const messageOf = (answer: { errors?: readonly { message: string }[] }): string | undefined =>
-  answer.errors?.map((error) => error.message).join("; ");
+export const messageOf = (response: { errors?: readonly { message: string }[] }): string | undefined =>
+  response.errors?.map((error) => error.message).join("; ");

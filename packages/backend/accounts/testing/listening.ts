@@ -2,14 +2,14 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { ContentBackend } from "#backend/index.ts";
-import type { Answer } from "#backend/testing/content-store.ts";
+import type { OperationResult } from "#backend/testing/content-store.ts";
 
 /** A backend behind a real socket. */
 export interface Listening {
   post<Data = unknown>(
     body: object,
     headers?: Readonly<Record<string, string>>,
-  ): Promise<{ status: number; retryAfter: string | null; body: Answer<Data> }>;
+  ): Promise<{ status: number; retryAfter: string | null; body: OperationResult<Data> }>;
   close(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export async function listening(backend: Pick<ContentBackend, "fetch">): Promise
       return {
         status: response.status,
         retryAfter: response.headers.get("retry-after"),
-        body: (await response.json()) as Answer<Data>,
+        body: (await response.json()) as OperationResult<Data>,
       };
     },
     async close() {

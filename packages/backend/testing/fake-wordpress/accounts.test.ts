@@ -15,8 +15,8 @@ async function fakeWordPress(options: Partial<WordPressOptions> = {}) {
   const server = await fakeWordPressFor({ databaseUrl: store.databaseUrl, ...options });
   const databaseId = server.addUser(alice);
   const logIn = async (password: string) =>
-    (await server.ask(login, { username: "alice", password })).body.data?.login as { refreshToken: string } | null;
-  const refreshes = async (token: string) => (await server.ask(refresh, { token })).status;
+    (await server.request(login, { username: "alice", password })).body.data?.login as { refreshToken: string } | null;
+  const refreshes = async (token: string) => (await server.request(refresh, { token })).status;
   return { ...server, databaseId, logIn, refreshes };
 }
 
@@ -33,78 +33,78 @@ const remove = "mutation ($id: ID!) { deleteUser(input: { id: $id }) { deletedId
 const saidBy = ({ body }: { body: FakeResponse }) => body.errors?.[0]?.message;
 
 test("reset links are mailed by username or email; unknown names get the same response", async () => {
-  const { accounts, ask, origin } = await fakeWordPress();
+  const { accounts, request, origin } = await fakeWordPress();
   for (const username of ["alice", "alice@example.com", "nobody", "nobody@example.com"]) {
-    expect((await ask(askForMail, { username })).body.data).toEqual({ sendPasswordResetEmail: { success: true } });
+    expect((await request(askForMail, { username })).body.data).toEqual({ sendPasswordResetEmail: { success: true } });
   }
   expect(accounts.mails.map(({ to, subject }) => [to, subject])).toEqual([
     ["alice@example.com", "[Fake WordPress] Password Reset"],
     ["alice@example.com", "[Fake WordPress] Password Reset"],
   ]);
   expect(accounts.mails[0]?.text).toContain(`<${origin}/wp-login.php?action=rp&key=`);
-  expect(saidBy(await ask(askForMail, { username: "" }))).toBe("Enter a username or email address.");
+  expect(saidBy(await request(askForMail, { username: "" }))).toBe("Enter a username or email address.");
   expect(await (await fetch(`${origin}/fake-wordpress/mails`)).json()).toEqual(accounts.mails);
 });
 
 test("a link sets any password once, ends no login, and expires", async () => {
-  const { accounts, ask, logIn, refreshes } = await fakeWordPress();
+  const { accounts, request, logIn, refreshes } = await fakeWordPress();
   const before = await logIn("correct horse");
   const nextKey = async () => {
-    await ask(askForMail, { username: "alice" });
+    await request(askForMail, { username: "alice" });
     return /key=([^&]+)&login=alice>/.exec(accounts.mails.at(-1)?.text ?? "")?.[1];
   };
   const key = await nextKey();
-  expect(saidBy(await ask(reset, { key: "other", login: "alice", password: "x" }))).toBe(
+  expect(saidBy(await request(reset, { key: "other", login: "alice", password: "x" }))).toBe(
     "Password reset link is invalid.",
   );
-  const done = await ask(reset, { key, login: "alice", password: "x" });
+  const done = await request(reset, { key, login: "alice", password: "x" });
   expect(done.body.data?.resetUserPassword).toEqual({
     user: { jwtAuthToken: expect.any(String), jwtRefreshToken: expect.any(String) },
   });
   expect(await logIn("x")).toEqual({ refreshToken: expect.any(String) });
   expect(await refreshes(before?.refreshToken ?? "")).toBe(200);
-  expect(saidBy(await ask(reset, { key, login: "alice", password: "y" }))).toBe("Password reset link is invalid.");
+  expect(saidBy(await request(reset, { key, login: "alice", password: "y" }))).toBe("Password reset link is invalid.");
   const late = await nextKey();
   accounts.expirePasswordResets();
-  expect(saidBy(await ask(reset, { key: late, login: "alice", password: "y" }))).toBe(
+  expect(saidBy(await request(reset, { key: late, login: "alice", password: "y" }))).toBe(
     "Password reset link has expired.",
   );
-  expect(saidBy(await ask(reset, { login: "alice", password: "y" }))).toBe("A password reset key is required.");
-  expect(saidBy(await ask(reset, { key, password: "y" }))).toBe("A user login is required.");
-  expect(saidBy(await ask(reset, { key, login: "alice" }))).toBe("A new password is required.");
+  expect(saidBy(await request(reset, { login: "alice", password: "y" }))).toBe("A password reset key is required.");
+  expect(saidBy(await request(reset, { key, password: "y" }))).toBe("A user login is required.");
+  expect(saidBy(await request(reset, { key, login: "alice" }))).toBe("A new password is required.");
 });
 
 test("an account can update only itself, ends its logins on request, and cannot be deleted", async () => {
-  const { accounts, addUser, ask, databaseId, logIn, refreshes } = await fakeWordPress();
+  const { accounts, addUser, request, databaseId, logIn, refreshes } = await fakeWordPress();
   const bob = addUser({ username: "bob", password: "p", email: "bob@example.com" });
   const token = await accounts.accessToken(databaseId);
   const id = String(databaseId);
   const { refreshToken = "" } = (await logIn("correct horse")) ?? {};
-  const changed = await ask(
+  const changed = await request(
     update,
     { input: { id, firstName: "Ada", email: "ada@example.com", password: "x" } },
     token,
   );
   expect(changed.body.data?.updateUser).toEqual({ user: { email: "ada@example.com", firstName: "Ada" } });
   expect(await refreshes(refreshToken)).toBe(200);
-  await ask(update, { input: { id, refreshJwtUserSecret: true } }, token);
+  await request(update, { input: { id, refreshJwtUserSecret: true } }, token);
   expect(await refreshes(refreshToken)).toBe(401);
   expect(await logIn("x")).toEqual({ refreshToken: expect.any(String) });
   const updateMessage = async (input: object, caller: string | undefined = token) =>
-    saidBy(await ask(update, { input }, caller));
+    saidBy(await request(update, { input }, caller));
   const incapable = "You do not have the appropriate capabilities to perform this action";
   expect(await updateMessage({ id: String(bob), firstName: "B" })).toBe(incapable);
-  expect(saidBy(await ask(update, { input: { id, firstName: "B" } }))).toBe(incapable);
+  expect(saidBy(await request(update, { input: { id, firstName: "B" } }))).toBe(incapable);
   expect(await updateMessage({ id: "999" })).toBe("A user could not be updated with the provided ID");
   expect(await updateMessage({ id: "x" })).toBe("The user ID passed is invalid");
   expect(await updateMessage({ id, email: "bob@example.com" })).toBe("Sorry, that email address is already used!");
   expect(await updateMessage({ id, email: "bob" })).toBe("The email address you are trying to use is invalid");
-  expect(saidBy(await ask(remove, { id }, token))).toBe("Sorry, you are not allowed to delete users.");
+  expect(saidBy(await request(remove, { id }, token))).toBe("Sorry, you are not allowed to delete users.");
 });
 
 test("a host may lack any of these mutations", async () => {
-  const { ask } = await fakeWordPress({ without: ["RootMutation.sendPasswordResetEmail"] });
-  expect(saidBy(await ask(askForMail, { username: "alice" }))).toContain(
+  const { request } = await fakeWordPress({ without: ["RootMutation.sendPasswordResetEmail"] });
+  expect(saidBy(await request(askForMail, { username: "alice" }))).toContain(
     'Cannot query field "sendPasswordResetEmail" on type "RootMutation".',
   );
 });

@@ -18,9 +18,9 @@ export async function fakeWordPressFor(options: WordPressOptions) {
     const response = await sent(body, headers);
     return { status: response.status, headers: response.headers, body: (await response.json()) as FakeResponse };
   };
-  const ask = (query: string, variables: object = {}, token?: string) =>
+  const request = (query: string, variables: object = {}, token?: string) =>
     post(JSON.stringify({ query, variables }), token === undefined ? {} : { authorization: `Bearer ${token}` });
   /** The error messages of a response. */
-  const errorsOf = async (query: string) => (await ask(query)).body.errors?.map(({ message }) => message);
-  return { ...server, sent, post, ask, errorsOf };
+  const errorsOf = async (query: string) => (await request(query)).body.errors?.map(({ message }) => message);
+  return { ...server, sent, post, request, errorsOf };
 }

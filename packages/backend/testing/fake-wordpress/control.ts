@@ -4,7 +4,7 @@ import { jsonReply, send } from "./replies.ts";
 
 /** State that other processes can read and change. */
 export interface Controlled {
-  readonly asked: readonly object[];
+  readonly received: readonly object[];
   readonly restHits: readonly string[];
   readonly mails: readonly object[];
   setScenario(scenario: FaultScenario): void;
@@ -12,7 +12,7 @@ export interface Controlled {
 
 /**
  * Control endpoints for tests in other processes: `POST /fake-wordpress/scenario` sets a `FaultScenario` from JSON,
- * `GET /fake-wordpress/asked` returns the received operations, `GET /fake-wordpress/rest-hits` the requests to the REST
+ * `GET /fake-wordpress/received` returns the received operations, `GET /fake-wordpress/rest-hits` the requests to the REST
  * API, `GET /fake-wordpress/mails` the sent mails. Returns true when it handled the request.
  */
 export async function controls(
@@ -30,8 +30,8 @@ export async function controls(
       send(jsonReply(200, scenario), response);
       return true;
     }
-    case "GET /fake-wordpress/asked":
-      send(jsonReply(200, controlled.asked), response);
+    case "GET /fake-wordpress/received":
+      send(jsonReply(200, controlled.received), response);
       return true;
     case "GET /fake-wordpress/rest-hits":
       send(jsonReply(200, controlled.restHits), response);

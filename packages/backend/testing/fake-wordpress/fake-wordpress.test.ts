@@ -35,26 +35,26 @@ const register = `mutation Register($input: RegisterUserInput!) { registerUser(i
 
 test("every response has the debug note, errors of version 1 their category", async () => {
   const [old, now] = [await fakeWordPress({ version: 1 }), await fakeWordPress()];
-  expect((await now.ask("{ plans { nodes { id } } }")).body.extensions?.debug).toMatchObject([
+  expect((await now.request("{ plans { nodes { id } } }")).body.extensions?.debug).toMatchObject([
     { type: "DEBUG_LOGS_INACTIVE" },
   ]);
   const wrong = "{ plans(first: -1) { nodes { id } } }";
-  expect((await now.ask(wrong)).body.errors?.[0]).not.toHaveProperty("extensions");
-  expect((await old.ask(wrong)).body.errors?.[0]?.extensions?.category).toBe("user");
-  expect((await old.ask("{ nothing }")).body.errors?.[0]?.extensions?.category).toBe("graphql");
+  expect((await now.request(wrong)).body.errors?.[0]).not.toHaveProperty("extensions");
+  expect((await old.request(wrong)).body.errors?.[0]?.extensions?.category).toBe("user");
+  expect((await old.request("{ nothing }")).body.errors?.[0]?.extensions?.category).toBe("graphql");
 });
 
 test("a list returns at most 100 and continues by cursor", async () => {
-  const { ask } = await fakeWordPress();
+  const { request } = await fakeWordPress();
   const query =
     "query Q($after: String) { plans(first: 500, after: $after) { nodes { databaseId } pageInfo { endCursor hasNextPage } } }";
-  const first = (await ask(query)).body.data as Record<
+  const first = (await request(query)).body.data as Record<
     "plans",
     { nodes: unknown[]; pageInfo: { endCursor: string; hasNextPage: boolean } }
   >;
   expect(first.plans.nodes).toHaveLength(100);
   expect(first.plans.pageInfo.hasNextPage).toBe(true);
-  const second = (await ask(query, { after: first.plans.pageInfo.endCursor })).body.data as typeof first;
+  const second = (await request(query, { after: first.plans.pageInfo.endCursor })).body.data as typeof first;
   expect(second.plans.nodes).toHaveLength(30);
   expect(second.plans.pageInfo.hasNextPage).toBe(false);
 });
@@ -62,11 +62,11 @@ test("a list returns at most 100 and continues by cursor", async () => {
 test.each(["/wp-content/uploads/", "/media/"])(
   "media have absolute URLs below %s and are served",
   async (uploadsPath) => {
-    const { ask, origin } = await fakeWordPress({
+    const { request, origin } = await fakeWordPress({
       uploadsPath,
       mediaFolders: [`${import.meta.dirname}/../../../demo/media`],
     });
-    const { body } = await ask(
+    const { body } = await request(
       '{ mediaItem(id: "1", idType: DATABASE_ID) { sourceUrl mediaDetails { sizes { width sourceUrl } } } }',
     );
     expect(body.data?.mediaItem).toMatchObject({
@@ -80,8 +80,8 @@ test.each(["/wp-content/uploads/", "/media/"])(
 );
 
 test("titles have entities, texts have links to the host itself", async () => {
-  const { ask, origin } = await fakeWordPress();
-  const { body } = await ask('{ blogPost(id: "300", idType: DATABASE_ID) { title content } }');
+  const { request, origin } = await fakeWordPress();
+  const { body } = await request('{ blogPost(id: "300", idType: DATABASE_ID) { title content } }');
   expect(body.data?.blogPost).toEqual({
     title: "Brick &#038; timber: what&#8217;s new",
     content: `<p><a href="${origin}/contact-us/">Ask</a> <img src="${origin}/wp-content/uploads/front.jpg"></p>`,
@@ -97,9 +97,9 @@ test.each([
   ["0.7.2", "alice", "wrong", /^&lt;strong&gt;Error:&lt;\/strong&gt; The password you entered for the username/],
   ["0.7.2", "bob@example.com", "wrong", /Unknown email address/],
 ] as const)("with plugin %s a login as %j with %j responds %s", async (jwtPlugin, username, password, message) => {
-  const { addUser, ask } = await fakeWordPress({ jwtPlugin });
+  const { addUser, request } = await fakeWordPress({ jwtPlugin });
   addUser(alice);
-  const { status, body } = await ask(logIn, { username, password });
+  const { status, body } = await request(logIn, { username, password });
   expect(status).toBe(200);
   expect(body.data).toEqual({ login: null });
   expect(body.errors?.[0]?.message).toMatch(message);
@@ -112,28 +112,28 @@ interface Tokens {
 }
 
 test("a login by email address gives tokens that identify their owner and can be refreshed", async () => {
-  const { addUser, ask } = await fakeWordPress();
+  const { addUser, request } = await fakeWordPress();
   const databaseId = addUser(alice);
-  const { body } = await ask(logIn, { username: alice.email, password: alice.password });
+  const { body } = await request(logIn, { username: alice.email, password: alice.password });
   const { login } = body.data as { login: Tokens };
   expect(login).toMatchObject({ user: { databaseId } });
-  expect((await ask("{ viewer { firstName } }", {}, login.authToken)).body.data).toEqual({
+  expect((await request("{ viewer { firstName } }", {}, login.authToken)).body.data).toEqual({
     viewer: { firstName: "Alice" },
   });
-  expect((await ask("{ viewer { firstName } }")).body.data).toEqual({ viewer: null });
-  expect((await ask("{ viewer { firstName } }", {}, "")).body.data).toEqual({ viewer: null });
-  const refreshed = await ask(refresh, { token: login.refreshToken });
+  expect((await request("{ viewer { firstName } }")).body.data).toEqual({ viewer: null });
+  expect((await request("{ viewer { firstName } }", {}, "")).body.data).toEqual({ viewer: null });
+  const refreshed = await request(refresh, { token: login.refreshToken });
   expect(refreshed.body.data).toMatchObject({ refreshJwtAuthToken: { authToken: expect.any(String) } });
 });
 
 test("an invalid or access token is rejected as refresh token, a revoked one with status 401", async () => {
-  const { accounts, addUser, ask } = await fakeWordPress();
+  const { accounts, addUser, request } = await fakeWordPress();
   const databaseId = addUser(alice);
   const refreshWith = async (token: string) => {
-    const { status, body } = await ask(refresh, { token });
+    const { status, body } = await request(refresh, { token });
     return [status, body.errors?.[0]?.message];
   };
-  const { body } = await ask(logIn, alice);
+  const { body } = await request(logIn, alice);
   const { login: tokens } = body.data as { login: Tokens };
   expect(await refreshWith("garbage")).toEqual([200, "The provided refresh token is invalid"]);
   expect(await refreshWith(tokens.authToken)).toEqual([200, "The provided refresh token is invalid"]);
@@ -142,11 +142,11 @@ test("an invalid or access token is rejected as refresh token, a revoked one wit
 });
 
 test("a bad token makes every top-level field null, also login; a wrong issuer gets 401", async () => {
-  const { accounts, addUser, ask } = await fakeWordPress();
+  const { accounts, addUser, request } = await fakeWordPress();
   const databaseId = addUser(alice);
   const expired = await accounts.accessToken(databaseId, { lifetimeSeconds: -61 });
   for (const token of ["garbage", expired]) {
-    const { status, body } = await ask(
+    const { status, body } = await request(
       "{ a: plans { nodes { id } } ...F } fragment F on RootQuery { viewer { id } }",
       {},
       token,
@@ -158,18 +158,18 @@ test("a bad token makes every top-level field null, also login; a wrong issuer g
       { message: "Internal server error", path: ["viewer"] },
     ]);
   }
-  expect((await ask(logIn, alice, expired)).body.data).toEqual({ login: null });
-  expect((await ask(refresh, { token: "x" }, expired)).body.errors?.[0]?.message).toBe("Internal server error");
+  expect((await request(logIn, alice, expired)).body.data).toEqual({ login: null });
+  expect((await request(refresh, { token: "x" }, expired)).body.errors?.[0]?.message).toBe("Internal server error");
   const foreign = await accounts.accessToken(databaseId, { issuer: "https://elsewhere.example" });
-  expect((await ask("{ viewer { id } }", {}, foreign)).status).toBe(401);
+  expect((await request("{ viewer { id } }", {}, foreign)).status).toBe(401);
 });
 
 test("a failed registration gives the reason, and nothing to a logged-in user", async () => {
-  const { accounts, addUser, ask } = await fakeWordPress();
+  const { accounts, addUser, request } = await fakeWordPress();
   const databaseId = addUser(alice);
   const bob = { ...alice, username: "bob", email: "bob@example.com", firstName: "Bob", lastName: "B" };
   const registerWith = async (input: object, token?: string) => {
-    const { body } = await ask(register, { input }, token);
+    const { body } = await request(register, { input }, token);
     return body.errors?.[0]?.message ?? body.data?.registerUser;
   };
   expect(await registerWith({ ...bob, username: "alice" })).toContain("This username is already registered");
@@ -179,29 +179,29 @@ test("a failed registration gives the reason, and nothing to a logged-in user", 
   expect(await registerWith(bob, await accounts.accessToken(databaseId))).toEqual({ user: null });
   expect(await registerWith(bob)).toEqual({ user: { jwtAuthToken: expect.any(String) } });
   const closed = await fakeWordPress({ isRegistrationOpen: false });
-  expect((await closed.ask(register, { input: bob })).body.errors?.[0]?.message).toBe(
+  expect((await closed.request(register, { input: bob })).body.errors?.[0]?.message).toBe(
     "User registration is currently not allowed.",
   );
 });
 
 test("favorites are visible to their owner only", async () => {
-  const { accounts, addUser, ask } = await fakeWordPress();
+  const { accounts, addUser, request } = await fakeWordPress();
   const databaseId = addUser(alice);
   const save = "mutation Save($input: UpdateFavoritesInput!) { updateFavorites(input: $input) { user { favorites } } }";
   const token = await accounts.accessToken(databaseId);
-  const own = await ask(save, { input: { favorites: '[3,"4",5]', userId: databaseId } }, token);
+  const own = await request(save, { input: { favorites: '[3,"4",5]', userId: databaseId } }, token);
   expect(own.body.data?.updateFavorites).toEqual({ user: { favorites: "[3,5]" } });
-  const other = await ask(save, { input: { favorites: "[]", userId: databaseId + 1 } }, token);
+  const other = await request(save, { input: { favorites: "[]", userId: databaseId + 1 } }, token);
   expect(other.body.errors?.[0]?.message).toContain("edit_user");
   expect(accounts.favoritesOf(databaseId)).toBe("[3,5]");
 });
 
 test("syntax errors and invalid JSON get 500, another content type 415, introspection an error", async () => {
-  const { ask, post } = await fakeWordPress();
-  expect((await ask("{ plans {")).status).toBe(500);
+  const { request, post } = await fakeWordPress();
+  expect((await request("{ plans {")).status).toBe(500);
   expect((await post("{")).status).toBe(500);
   expect((await post("{}", { "content-type": "text/plain" })).status).toBe(415);
-  expect((await ask("{ __schema { types { name } } }")).body.errors?.[0]?.message).toMatch(/introspection/i);
+  expect((await request("{ __schema { types { name } } }")).body.errors?.[0]?.message).toMatch(/introspection/i);
 });
 
 test("GET accepts queries only, a batch has up to ten, and responses allow every origin", async () => {
@@ -225,7 +225,7 @@ test("received operations can be read, and faults replace responses", async () =
   const server = await fakeWordPress();
   const query = "query Named { plans(first: 1) { nodes { id } } }";
   await server.post(JSON.stringify({ query, operationName: "Named", variables: { a: 1 } }), { "x-seen": "yes" });
-  expect(server.asked.at(-1)).toMatchObject({
+  expect(server.received.at(-1)).toMatchObject({
     operationName: "Named",
     query,
     headers: { "x-seen": "yes" },

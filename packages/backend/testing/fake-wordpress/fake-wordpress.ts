@@ -34,7 +34,7 @@ export interface FakeWordPress {
   /** URL of the GraphQL endpoint (S7.1). */
   readonly endpoint: string;
   /** Every operation received so far, including those that failed by a fault. */
-  readonly asked: readonly ReceivedOperation[];
+  readonly received: readonly ReceivedOperation[];
   /** URLs, with query, of requests to the REST API. */
   readonly restHits: readonly string[];
   readonly accounts: FakeAccounts;
@@ -43,7 +43,7 @@ export interface FakeWordPress {
   /** Replaces the fault scenario; `{}` removes all faults. */
   setScenario(scenario: FaultScenario): void;
   /** Sets a function that returns the fault of an operation, called once each before the scenario applies. */
-  setFault(fault: ((asked: ReceivedOperation) => Fault | undefined) | undefined): void;
+  setFault(fault: ((operation: ReceivedOperation) => Fault | undefined) | undefined): void;
   close(): Promise<void>;
 }
 
@@ -91,11 +91,11 @@ export async function startFakeWordPress(options: WordPressOptions): Promise<Fak
     withoutPlugin ??= new FakeGraphQL(fakeSchema(accounts, { ...behavior, without }), version);
     return withoutPlugin;
   };
-  const asked: (ReceivedOperation & { responseBytes: number })[] = [];
+  const received: (ReceivedOperation & { responseBytes: number })[] = [];
   const restHits: string[] = [];
   let scenario = options.scenario ?? {};
   let scenarioFaultOf = faultsOf(scenario);
-  let faultOf: ((asked: ReceivedOperation) => Fault | undefined) | undefined;
+  let faultOf: ((operation: ReceivedOperation) => Fault | undefined) | undefined;
   const setScenario = (next: FaultScenario): void => {
     scenario = next;
     scenarioFaultOf = faultsOf(next);
@@ -103,7 +103,7 @@ export async function startFakeWordPress(options: WordPressOptions): Promise<Fak
 
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? "/", origin);
-    if (await controls(request, url.pathname, { asked, restHits, mails: accounts.mails, setScenario }, response))
+    if (await controls(request, url.pathname, { received, restHits, mails: accounts.mails, setScenario }, response))
       return;
     if (scenario.closesConnections) response.shouldKeepAlive = false;
     const restRoute = restRouteOf(url);
@@ -127,8 +127,8 @@ export async function startFakeWordPress(options: WordPressOptions): Promise<Fak
     const read = await readOperations(request, url);
     const { method = "", headers } = request;
     const now = ("operations" in read ? read.operations : []).map((operation) => {
-      asked.push({ ...operation, number: asked.length + 1, method, headers, responseBytes: 0 });
-      return asked[asked.length - 1] as (typeof asked)[number];
+      received.push({ ...operation, number: received.length + 1, method, headers, responseBytes: 0 });
+      return received[received.length - 1] as (typeof received)[number];
     });
     const gone = new AbortController();
     response.once("close", () => gone.abort());
@@ -174,7 +174,7 @@ export async function startFakeWordPress(options: WordPressOptions): Promise<Fak
   return {
     origin,
     endpoint: `${origin}/wp/graphql`,
-    asked,
+    received,
     restHits,
     accounts,
     addUser: (user) => accounts.add(user),

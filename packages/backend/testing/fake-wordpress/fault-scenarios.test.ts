@@ -69,19 +69,19 @@ test("a correct response can have garbage in front, be truncated, or be aborted"
 });
 
 test("a correct response can be longer than 32 MB without Content-Length", async () => {
-  const { asked, sent } = await fakeWordPress({ scenario: fault("too-large") });
+  const { received, sent } = await fakeWordPress({ scenario: fault("too-large") });
   const response = await sent(one);
   expect(response.headers.get("content-length")).toBeNull();
   const text = await response.text();
   expect(text.length).toBeGreaterThan(32 * 1024 * 1024);
-  expect(asked.at(-1)?.responseBytes).toBe(text.length);
+  expect(received.at(-1)?.responseBytes).toBe(text.length);
   expect(JSON.parse(text)).toMatchObject({ data: { plans: { nodes: [{ databaseId: 2399 }] } } });
 });
 
 test("a slow response is correct but late", async () => {
-  const { ask } = await fakeWordPress({ scenario: { fault: { kind: "delay", milliseconds: 200 } } });
+  const { request } = await fakeWordPress({ scenario: { fault: { kind: "delay", milliseconds: 200 } } });
   const before = performance.now();
-  expect((await ask("{ plans(first: 1) { nodes { databaseId } } }")).body.data?.plans).toBeDefined();
+  expect((await request("{ plans(first: 1) { nodes { databaseId } } }")).body.data?.plans).toBeDefined();
   expect(performance.now() - before).toBeGreaterThan(195);
 });
 
@@ -105,10 +105,10 @@ test.each([
   [256, 100, undefined],
   [512, 300, 400],
 ] as const)("with %i MB four lists of %i succeed and four of %s fail", async (memoryMb, passing, dying) => {
-  const { ask, sent } = await fakeWordPress({ scenario: { memoryMb }, maxPageSize: 500 });
+  const { request, sent } = await fakeWordPress({ scenario: { memoryMb }, maxPageSize: 500 });
   const lists = (first: number) =>
     ["neighborhoods", "plans", "models", "homes"].map((name) => `${name}(first: ${first}) { nodes { databaseId } }`);
-  expect((await ask(`{ ${lists(passing).join(" ")} }`)).body.data?.homes).toHaveProperty(`nodes.${passing - 1}`);
+  expect((await request(`{ ${lists(passing).join(" ")} }`)).body.data?.homes).toHaveProperty(`nodes.${passing - 1}`);
   if (dying !== undefined) {
     const response = await sent(JSON.stringify({ query: `{ ${lists(dying).join(" ")} }` }));
     expect([response.status, await response.json()]).toMatchObject([
@@ -116,12 +116,12 @@ test.each([
       { code: "internal_server_error", data: { status: 500 } },
     ]);
   }
-  for (const list of lists(100)) expect((await ask(`{ ${list} }`)).status).toBe(200);
+  for (const list of lists(100)) expect((await request(`{ ${list} }`)).status).toBe(200);
 });
 
 test("fields can fail: null, an error with their path, and the other data", async () => {
-  const { ask } = await fakeWordPress({ scenario: { failingFields: ["RootQuery.homes", "Plan.productStatus"] } });
-  const { status, body } = await ask(
+  const { request } = await fakeWordPress({ scenario: { failingFields: ["RootQuery.homes", "Plan.productStatus"] } });
+  const { status, body } = await request(
     "{ homes { nodes { id } } plans(first: 1) { nodes { databaseId productStatus { statusCustom } } } }",
   );
   expect(status).toBe(200);
@@ -152,13 +152,13 @@ test("with closesConnections, connections close after each response, also after 
 });
 
 test("every operation is numbered, with the bytes of its response", async () => {
-  const { asked, sent, setScenario } = await fakeWordPress();
+  const { received, sent, setScenario } = await fakeWordPress();
   const first = await (await sent(one)).text();
   setScenario(fault("maintenance"));
   const second = await (await sent(one)).text();
   setScenario(fault("empty"));
   await (await sent(one)).text();
-  expect(asked.map(({ number, operationName, responseBytes }) => [number, operationName, responseBytes])).toEqual([
+  expect(received.map(({ number, operationName, responseBytes }) => [number, operationName, responseBytes])).toEqual([
     [1, "One", first.length],
     [2, "One", second.length],
     [3, "One", 0],
@@ -176,14 +176,14 @@ test.each(["/?rest_route=/wp/v2/users", "/about-us/?rest_route=%2Fwp%2Fv2%2Fuser
 );
 
 test("a rest_route parameter on the endpoint selects the REST API, whatever the body queries", async () => {
-  const { asked, endpoint, restHits } = await fakeWordPress();
+  const { received, endpoint, restHits } = await fakeWordPress();
   const response = await fetch(`${endpoint}?rest_route=/wp/v2/users`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: one,
   });
   expect(await response.json()).toMatchObject([{ slug: "admin" }]);
-  expect([restHits, asked]).toEqual([["/wp/graphql?rest_route=/wp/v2/users"], []]);
+  expect([restHits, received]).toEqual([["/wp/graphql?rest_route=/wp/v2/users"], []]);
 });
 
 /** Everything received on a separate connection for one request, until the server closes it. */

@@ -37,9 +37,9 @@ test("a fake WordPress process accepts every option and scenario, and reports it
 
   await fetch(`${origin}/?rest_route=/wp/v2/users`);
   expect(await (await fetch(`${origin}/fake-wordpress/rest-hits`)).json()).toEqual(["/?rest_route=/wp/v2/users"]);
-  const asked = (await (await fetch(`${origin}/fake-wordpress/asked`)).json()) as ReceivedOperation[];
-  expect(asked.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5]);
-  expect(asked[1]).toMatchObject({ query: "{ plans { nodes { title } } }", responseBytes: right.text.length });
+  const received = (await (await fetch(`${origin}/fake-wordpress/received`)).json()) as ReceivedOperation[];
+  expect(received.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5]);
+  expect(received[1]).toMatchObject({ query: "{ plans { nodes { title } } }", responseBytes: right.text.length });
 });
 
 test("an unknown option value is rejected with the allowed ones", async () => {

@@ -27,8 +27,8 @@ const fakeWordPress = (options: Partial<WordPressOptions> = {}) =>
   fakeWordPressFor({ databaseUrl: store.databaseUrl, ...options });
 
 test("without the companion plugin a query of extras gets status 200, errors and no data", async () => {
-  const { ask } = await fakeWordPress();
-  const { status, body } = await ask("{ plans { nodes { databaseId extras { shortDescription } } } }");
+  const { request } = await fakeWordPress();
+  const { status, body } = await request("{ plans { nodes { databaseId extras { shortDescription } } } }");
   expect(status).toBe(200);
   expect(body).not.toHaveProperty("data");
   expect(body.errors?.map((error) => error.message)).toEqual(['Cannot query field "extras" on type "Plan".']);
@@ -46,19 +46,19 @@ test("types used only by extras are unknown without them", async () => {
 });
 
 test("a host with the companion plugin has the extras", async () => {
-  const { ask } = await fakeWordPress({ model: "full" });
-  const { body } = await ask("{ plans { nodes { extras { shortDescription } } } }");
+  const { request } = await fakeWordPress({ model: "full" });
+  const { body } = await request("{ plans { nodes { extras { shortDescription } } } }");
   expect(body).toMatchObject({ data: { plans: { nodes: [{ extras: { shortDescription: "Small and bright" } }] } } });
 });
 
 test("the specification model has only the fields of section 3 and of WPGraphQL core", async () => {
-  const { ask, errorsOf } = await fakeWordPress({ model: "specification" });
+  const { request, errorsOf } = await fakeWordPress({ model: "specification" });
   const core = `{
     page(id: "/picked/", idType: URI) { seoMeta { seoTitle } organisms { layout title text color gallery { caption } buttons { text color target } productPicker { __typename } } }
     neighborhoods { nodes { slug uri date basePrice neighborhood { city } featuredImage { node { sourceUrl caption } } } }
     menus { nodes { slug } }
   }`;
-  expect((await ask(core)).body.errors).toBeUndefined();
+  expect((await request(core)).body.errors).toBeUndefined();
   for (const field of [
     "anchor",
     "caption",
@@ -86,7 +86,7 @@ test("the specification model has only the fields of section 3 and of WPGraphQL 
 });
 
 test("a removed type is also removed from lists, unions, fields and their content", async () => {
-  const { ask, errorsOf } = await fakeWordPress({ without: ["Home"] });
+  const { request, errorsOf } = await fakeWordPress({ without: ["Home"] });
   expect(await errorsOf("{ homes { nodes { id } } home(id: 30) { id } }")).toEqual([
     expect.stringContaining('Cannot query field "homes" on type "RootQuery".'),
     expect.stringContaining('Cannot query field "home" on type "RootQuery".'),
@@ -94,7 +94,7 @@ test("a removed type is also removed from lists, unions, fields and their conten
   expect(await errorsOf("{ pages { nodes { organisms { productPicker { ... on Home { id } } } } } }")).toEqual([
     expect.stringContaining('Unknown type "Home".'),
   ]);
-  const picked = await ask(
+  const picked = await request(
     '{ page(id: "/picked/", idType: URI) { organisms { productPicker { __typename } } } nodeByUri(uri: "/home/home-30/") { id } }',
   );
   expect(picked.body).toMatchObject({
@@ -110,7 +110,7 @@ test("fields, arguments and input fields are removed individually, and all are r
     "RootQueryToBlogPostConnectionWhereArgs.categoryName",
     "TermObjectsConnectionOrderbyEnum.COUNT",
   ];
-  const { ask, errorsOf } = await fakeWordPress({ without });
+  const { request, errorsOf } = await fakeWordPress({ without });
   const messages = await errorsOf(`{
     neighborhoods { nodes { neighborhood { legal city } } }
     popularBlogPosts
@@ -126,7 +126,7 @@ test("fields, arguments and input fields are removed individually, and all are r
     expect.stringMatching(/^Value "COUNT" does not exist in "TermObjectsConnectionOrderbyEnum" enum\./),
   ]);
   const list = "query ($where: RootQueryToBlogPostConnectionWhereArgs) { blogPosts(where: $where) { nodes { id } } }";
-  expect((await ask(list, { where: { categoryName: "x" } })).body.errors?.[0]?.message).toMatch(
+  expect((await request(list, { where: { categoryName: "x" } })).body.errors?.[0]?.message).toMatch(
     /^Variable "\$where" got invalid value .+; Field "categoryName" is not defined by type/,
   );
 });
@@ -155,7 +155,7 @@ test.each(["{ plans { nodes { ... on Porch { id } } } }", "{ plans { nodes { ...
   "version 1 responds to a fragment on an unknown type with a useless HTTP 500: %s",
   async (query) => {
     const [old, now] = [await fakeWordPress({ version: 1 }), await fakeWordPress({ version: 2 })];
-    const { status, body } = await old.ask(query);
+    const { status, body } = await old.request(query);
     expect([status, body]).toEqual([
       500,
       {
@@ -163,16 +163,17 @@ test.each(["{ plans { nodes { ... on Porch { id } } } }", "{ plans { nodes { ...
         extensions: { debug: expect.anything() },
       },
     ]);
-    expect((await old.ask("{ plans { nodes { porch } } }")).status).toBe(200);
+    expect((await old.request("{ plans { nodes { porch } } }")).status).toBe(200);
     expect(await old.errorsOf("{ plans { nodes { porch } } }")).toEqual(['Cannot query field "porch" on type "Plan".']);
-    expect((await now.ask(query)).status).toBe(200);
+    expect((await now.request(query)).status).toBe(200);
     expect(await now.errorsOf(query)).toContainEqual(expect.stringMatching(/^Unknown type "Porch"\./));
   },
 );
 
 test("in version 1 the status of a post type stays WordPress’s own", async () => {
   const query = "{ neighborhoods { nodes { status neighborhood { status } } } }";
-  const status = (server: Awaited<ReturnType<typeof fakeWordPress>>) => server.ask(query).then(({ body }) => body.data);
+  const status = (server: Awaited<ReturnType<typeof fakeWordPress>>) =>
+    server.request(query).then(({ body }) => body.data);
   expect(await status(await fakeWordPress({ version: 1 }))).toEqual({
     neighborhoods: { nodes: [{ status: "publish", neighborhood: { status: "model_open" } }] },
   });
@@ -186,7 +187,7 @@ const at = `query ($uri: String!, $id: ID!) { nodeByUri(uri: $uri) { __typename 
 test("the posts page and a root without a static front page resolve to no Page", async () => {
   const page = { __typename: "Page" };
   const found = async (options: Partial<WordPressOptions>, uri: string) =>
-    (await (await fakeWordPress(options)).ask(at, { uri, id: uri })).body;
+    (await (await fakeWordPress(options)).request(at, { uri, id: uri })).body;
   expect(await found({}, "/")).toMatchObject({ data: { nodeByUri: page, page } });
   const list = { __typename: "ContentType" };
   expect(await found({ frontPage: "posts" }, "/")).toMatchObject({ data: { nodeByUri: list, page: null } });
@@ -198,13 +199,13 @@ test("the posts page and a root without a static front page resolve to no Page",
 
 test("at the URL of a category is a node of a type outside the contract", async () => {
   const uri = "/blog/category/money/";
-  const found = await (await fakeWordPress()).ask(at, { uri, id: uri });
+  const found = await (await fakeWordPress()).request(at, { uri, id: uri });
   expect(found.body).toMatchObject({ data: { nodeByUri: { __typename: "BlogCategory" }, page: null } });
 });
 
 test("nodeByUri fails for some URLs: HTTP 200, null and an error without a reason", async () => {
-  const { ask } = await fakeWordPress();
-  const { status, body } = await ask(at, { uri: "/account/", id: "/account/" });
+  const { request } = await fakeWordPress();
+  const { status, body } = await request(at, { uri: "/account/", id: "/account/" });
   expect(status).toBe(200);
   expect(body).toMatchObject({
     data: { nodeByUri: null, page: null },
@@ -220,12 +221,12 @@ test("texts can have named entities, titles also numeric ones for quotes", async
     page(id: "/picked/", idType: URI) { organisms { layout title } }
   }`;
   const [plain, named] = [await fakeWordPress(), await fakeWordPress({ entities: "named" })];
-  expect((await plain.ask(query)).body.data).toEqual({
+  expect((await plain.request(query)).body.data).toEqual({
     plans: { nodes: [{ title: "The Piñon&#8217;s", uri: "/plan/plan-20/" }] },
     neighborhoods: { nodes: [{ neighborhood: { city: "Cañon City" } }] },
     page: { organisms: [{ layout: "grid", title: "Homes — ready" }] },
   });
-  expect((await named.ask(query)).body.data).toEqual({
+  expect((await named.request(query)).body.data).toEqual({
     plans: { nodes: [{ title: "The Pi&ntilde;on&#8217;s", uri: "/plan/plan-20/" }] },
     neighborhoods: { nodes: [{ neighborhood: { city: "Ca&ntilde;on City" } }] },
     page: { organisms: [{ layout: "grid", title: "Homes &mdash; ready" }] },

@@ -148,12 +148,12 @@ const mutations: Readonly<Record<string, Mutate>> = {
     const method = random.one(["GET", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"]);
     return { method, body: method === "GET" || method === "HEAD" ? null : body };
   },
-  "a question in the address": ({ body }) => {
+  "a query in the URL": ({ body }) => {
     const { query, variables, operationName } = JSON.parse(body ?? "{}") as Record<string, unknown>;
-    const asked = new URLSearchParams({ query: String(query) });
-    if (variables) asked.set("variables", JSON.stringify(variables));
-    if (operationName) asked.set("operationName", String(operationName));
-    return { method: "GET", body: null, search: String(asked) };
+    const search = new URLSearchParams({ query: String(query) });
+    if (variables) search.set("variables", JSON.stringify(variables));
+    if (operationName) search.set("operationName", String(operationName));
+    return { method: "GET", body: null, search: String(search) };
   },
 };
 

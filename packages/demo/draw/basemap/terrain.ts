@@ -31,13 +31,13 @@ function solve(matrix: number[][], right: number[]): number[] {
       for (let k = column; k <= size; k++) target[k] = (target[k] ?? 0) - factor * (pivot[k] ?? 0);
     }
   }
-  const answer = new Array<number>(size).fill(0);
+  const solution = new Array<number>(size).fill(0);
   for (let row = size - 1; row >= 0; row--) {
     let sum = at(row, size);
-    for (let column = row + 1; column < size; column++) sum -= at(row, column) * (answer[column] ?? 0);
-    answer[row] = sum / at(row, row);
+    for (let column = row + 1; column < size; column++) sum -= at(row, column) * (solution[column] ?? 0);
+    solution[row] = sum / at(row, row);
   }
-  return answer;
+  return solution;
 }
 
 /**

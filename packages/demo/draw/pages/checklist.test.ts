@@ -15,7 +15,7 @@ describe("the list of HomeSafe", () => {
     for (const { svg } of Object.values(drawings.checklist ?? {})) expect(svg.match(/h9v9h-9z/g)).toHaveLength(212);
   });
 
-  test("is not drawn where the parts are not the items that the page names", () => {
+  test("is not drawn when the parts are not the items that the page names", () => {
     const [hero, ...others] = blocks;
     const wrong = [{ ...hero, subtitle: hero?.subtitle?.replace("212", "213") }, ...others];
     expect(() => checklistOf(wrong)).toThrow("The parts have 212 items, the page says 213");

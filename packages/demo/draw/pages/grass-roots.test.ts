@@ -16,7 +16,7 @@ describe("the grass of the name", () => {
     });
   });
 
-  test("is not drawn where the page gives no length", () => {
+  test("is not drawn when the page gives no length", () => {
     expect(() => grassOf(grassText.replace("to six feet", "to some feet"))).toThrow("“some” is not a number up to ten");
     expect(() => grassOf(grassText.replace("roots go down nine", "roots go deep"))).toThrow("The text does not say");
   });

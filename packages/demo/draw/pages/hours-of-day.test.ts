@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { answeringLines } from "./hours-of-day.ts";
+import { telephoneLines } from "./hours-of-day.ts";
 import { pageBlocks, pageTable, pageText } from "./page-text.ts";
 import { bars, demo, drawings } from "./testing/drawn-figures.ts";
 
 describe("the hours of the day", () => {
   test("are those of the lines that other pages name, at the hours that they name", () => {
-    const lines = answeringLines(pageTable(demo, "pages/faq.yaml", "who-answers"));
+    const lines = telephoneLines(pageTable(demo, "pages/faq.yaml", "who-answers"));
     expect(lines.map(({ number, fromHour, toHour }) => [number, fromHour, toHour])).toEqual([
       ["303-555-0143", 0, 24],
       ["303-555-0142", 10, 18],
@@ -13,8 +13,8 @@ describe("the hours of the day", () => {
       ["303-555-0144", 9, 17],
       ["303-555-0143", 8, 16],
     ]);
-    const asked = pageBlocks(demo, "pages/contact-us.yaml").flatMap(({ items }) => items ?? []);
-    const textOf = (number: string) => asked.find(({ title }) => title === number)?.text;
+    const rows = pageBlocks(demo, "pages/contact-us.yaml").flatMap(({ items }) => items ?? []);
+    const textOf = (number: string) => rows.find(({ title }) => title === number)?.text;
     expect(textOf("303-555-0143")).toContain("day and night for water, gas, heat, power and locks");
     expect(textOf("303-555-0142")).toContain("daily 10 am to 6 pm");
     expect(textOf("303-555-0144")).toContain("weekdays 9 am to 5 pm");
@@ -24,15 +24,15 @@ describe("the hours of the day", () => {
   });
 
   test("are read to the minute; hours that end before they begin are refused", () => {
-    expect(answeringLines([["Noon", "1", "Daily", "12 pm to 12:30 pm"]])[0]).toMatchObject({
+    expect(telephoneLines([["Noon", "1", "Daily", "12 pm to 12:30 pm"]])[0]).toMatchObject({
       fromHour: 12,
       toHour: 12.5,
     });
-    expect(answeringLines([["Early", "1", "Daily", "12 am to 6 am"]])[0]).toMatchObject({ fromHour: 0, toHour: 6 });
-    expect(() => answeringLines([["Office", "1", "Daily", "5 pm to 9 am"]])).toThrow(
+    expect(telephoneLines([["Early", "1", "Daily", "12 am to 6 am"]])[0]).toMatchObject({ fromHour: 0, toHour: 6 });
+    expect(() => telephoneLines([["Office", "1", "Daily", "5 pm to 9 am"]])).toThrow(
       "of “Office” ends before it begins",
     );
-    expect(() => answeringLines([["Office", "1", "Daily", "nine to five"]])).toThrow(
+    expect(() => telephoneLines([["Office", "1", "Daily", "nine to five"]])).toThrow(
       "“nine” is not an hour of the day",
     );
   });

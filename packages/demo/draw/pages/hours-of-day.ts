@@ -3,7 +3,7 @@ import type { TextTable } from "./page-text.ts";
 import { type PageDrawing, rectangle, Sheet, type SheetWidth, textStyles } from "./sheet.ts";
 
 /** A telephone line and its hours. */
-export interface AnsweringLine {
+export interface TelephoneLine {
   who: string;
   number: string;
   days: string;
@@ -22,7 +22,7 @@ function hourOf(text: string): number {
  * The lines of a page's table.
  * @throws when a row's hours are neither `day and night` nor an ascending range
  */
-export function answeringLines(table: TextTable): AnsweringLine[] {
+export function telephoneLines(table: TextTable): TelephoneLine[] {
   return table.map(([who = "", number = "", days = "", hours = ""]) => {
     if (hours === "Day and night") return { who, number, days, fromHour: 0, toHour: 24 };
     const [from = "", to = ""] = hours.split(" to ");
@@ -33,7 +33,7 @@ export function answeringLines(table: TextTable): AnsweringLine[] {
 }
 
 /** A bar for each line on one scale from midnight to midnight. */
-function draw(lines: readonly AnsweringLine[], width: SheetWidth) {
+function draw(lines: readonly TelephoneLine[], width: SheetWidth) {
   const sheet = new Sheet(width);
   const isWide = width === "wide";
   const left = isWide ? 236 : 1;
@@ -85,6 +85,6 @@ function clock(hour: number): string {
 
 /** Draws the hours of a page's table. */
 export function drawHoursOfDay(table: TextTable): PageDrawing {
-  const lines = answeringLines(table);
+  const lines = telephoneLines(table);
   return { wide: draw(lines, "wide"), narrow: draw(lines, "narrow") };
 }

@@ -31,7 +31,7 @@ describe("what buyers added", () => {
     }
   });
 
-  test("is not drawn where they do not", () => {
+  test("is not drawn when they do not", () => {
     expect(() => addedOptions(optionText.replace("| $620 |", "| $720 |"))).toThrow("The choices come to $11870");
   });
 });

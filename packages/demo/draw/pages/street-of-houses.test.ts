@@ -21,7 +21,7 @@ describe("the houses of a plan", () => {
     }
   });
 
-  test("are not drawn where the line is not between the two", () => {
+  test("are not drawn when the line is not between the two", () => {
     const wrong = blocks.map((block) => ({
       ...block,
       items: block.items?.map((item) => (item.label === "Of each plan" ? { ...item, title: "34 at most" } : item)),

@@ -26,7 +26,7 @@ describe("the sun over Longmont", () => {
     expect(sunText).toContain("Direct sun, 32 degrees up");
   });
 
-  test("is not drawn where the text gives other degrees", () => {
+  test("is not drawn when the text gives other degrees", () => {
     expect(() => drawSunDiagram(sunText.replace("in June it rises at 59", "in June it rises at 61"))).toThrow(
       "The text gives the sun as 121 61 26 50 73 degrees, computed are 121 59 26 50 73",
     );

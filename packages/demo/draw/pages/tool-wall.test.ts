@@ -14,7 +14,7 @@ describe("the wall of tools", () => {
     }
   });
 
-  test("is not drawn where the title counts others", () => {
+  test("is not drawn when the title counts others", () => {
     const [hero, ...others] = blocks;
     expect(() => toolWallOf([{ ...hero, title: "A barn with 350 tools in it." }, ...others])).toThrow(
       "The title does not say 340 tools",

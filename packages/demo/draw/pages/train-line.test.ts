@@ -14,7 +14,7 @@ describe("the way from the poster", () => {
     });
   });
 
-  test("is not drawn where the title counts other stops", () => {
+  test("is not drawn when the title counts other stops", () => {
     const [hero, ...others] = blocks;
     expect(() => trainWay([{ ...hero, title: "Three stops from the poster." }, ...others])).toThrow("but 3 stations");
   });

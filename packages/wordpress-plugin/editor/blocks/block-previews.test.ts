@@ -7,7 +7,7 @@ const about = (title: string): PreviewRequest => ({ post: 1, title, before: [], 
 function queue() {
   const begun: {
     title: string;
-    answer(preview: PreviewDocument): Promise<void>;
+    respond(preview: PreviewDocument): Promise<void>;
     fail(error: unknown): Promise<void>;
   }[] = [];
   const requestPreview = previewQueue(
@@ -16,7 +16,7 @@ function queue() {
         const settled = () => new Promise<void>((done) => setImmediate(done));
         begun.push({
           title,
-          answer(preview) {
+          respond(preview) {
             resolve(preview);
             return settled();
           },
@@ -35,9 +35,9 @@ test("two blocks render concurrently, the rest wait their turn", async () => {
   const given: string[] = [];
   for (const title of ["a", "b", "c", "d"]) requestPreview(about(title), ({ html }) => given.push(html ?? ""));
   expect(titles()).toEqual(["a", "b"]);
-  await begun[1]?.answer({ html: "B" });
+  await begun[1]?.respond({ html: "B" });
   expect([titles(), given]).toEqual([["a", "b", "c"], ["B"]]);
-  await begun[0]?.answer({ html: "A" });
+  await begun[0]?.respond({ html: "A" });
   expect([titles(), given]).toEqual([
     ["a", "b", "c", "d"],
     ["B", "A"],
@@ -50,8 +50,8 @@ test("an aborted request is not started, and one under way returns nothing", asy
   const cancels = ["a", "b", "c"].map((title) => requestPreview(about(title), ({ html }) => given.push(html ?? "")));
   cancels[2]?.();
   cancels[0]?.();
-  await begun[0]?.answer({ html: "A" });
-  await begun[1]?.answer({ html: "B" });
+  await begun[0]?.respond({ html: "A" });
+  await begun[1]?.respond({ html: "B" });
   expect([titles(), given]).toEqual([["a", "b"], ["B"]]);
 });
 
@@ -60,8 +60,8 @@ test("equal requests are sent once, and later ones are answered from memory", as
   const given: string[] = [];
   const take = ({ html }: PreviewDocument) => void given.push(html ?? "");
   for (const title of ["a", "b", "c", "c"]) requestPreview(about(title), take);
-  await begun[0]?.answer({ html: "A" });
-  await begun[2]?.answer({ html: "C" });
+  await begun[0]?.respond({ html: "A" });
+  await begun[2]?.respond({ html: "C" });
   expect([titles(), given]).toEqual([
     ["a", "b", "c"],
     ["A", "C", "C"],
@@ -74,7 +74,7 @@ test("a failed render is requested again the next time; errors of WordPress are 
   const { begun, requestPreview, titles } = queue();
   const given: PreviewDocument[] = [];
   requestPreview(about("a"), (preview) => given.push(preview));
-  await begun[0]?.answer({ problem: "The site cannot be reached." });
+  await begun[0]?.respond({ problem: "The site cannot be reached." });
   requestPreview(about("a"), (preview) => given.push(preview));
   await begun[1]?.fail(Object.assign(new Error("Your session has expired.")));
   requestPreview(about("a"), (preview) => given.push(preview));

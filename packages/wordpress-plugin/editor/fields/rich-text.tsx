@@ -5,7 +5,7 @@ const { useLayoutEffect, useRef, useState } = wp.element;
 const { Button, Modal } = wp.components;
 
 /**
- * Rich text as HTML: edited in place or, where the field is in the iframe of the blocks (always since WordPress 7.1),
+ * Rich text as HTML: edited in place or, when the field is in the iframe of the blocks (always since WordPress 7.1),
  * in a window of the page.
  */
 export function RichTextInput(props: RichTextProps) {

@@ -28,7 +28,7 @@ describe("text of a number field", () => {
   });
 });
 
-test("times are stored with seconds; half a time as it is", () => {
+test("times are stored with seconds; an incomplete time is unchanged", () => {
   expect(["2026-12-05T11:00", "2026-12-05T11:00:30", ""].map(storedTime)).toEqual([
     "2026-12-05T11:00:00",
     "2026-12-05T11:00:30",

@@ -2910,7 +2910,7 @@
 	var { useLayoutEffect, useRef: useRef$4, useState: useState$3 } = wp.element;
 	var { Button: Button$1, Modal } = wp.components;
 	/**
-	* Rich text as HTML: edited in place or, where the field is in the iframe of the blocks (always since WordPress 7.1),
+	* Rich text as HTML: edited in place or, when the field is in the iframe of the blocks (always since WordPress 7.1),
 	* in a window of the page.
 	*/
 	function RichTextInput(props) {

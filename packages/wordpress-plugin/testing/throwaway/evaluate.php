@@ -1,5 +1,5 @@
 <?php
-/** Runs the PHP from standard input as the administrator. `php evaluate.php <folder of the WordPress>` */
+/** Runs the PHP from standard input as the administrator. `php evaluate.php <folder of the WordPress> <host>` */
 $_SERVER['REQUEST_METHOD']  = 'GET';
 $_SERVER['SERVER_PROTOCOL'] = 'HTTP/1.1';
 $_SERVER['REQUEST_URI']     = '/';

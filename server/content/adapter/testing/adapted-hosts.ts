@@ -62,7 +62,7 @@ export function adaptedHosts() {
     const send = (query: string, variables: Record<string, unknown> = {}) =>
       adapter.send({ operationName: /(?:query|mutation) (\w+)/.exec(query)?.[1] ?? "", query, variables });
     // The adapter checks the host before it omits a part.
-    const sentCount = () => wordpress.asked.filter(({ operationName }) => operationName !== "CheckContract").length;
+    const sentCount = () => wordpress.received.filter(({ operationName }) => operationName !== "CheckContract").length;
     return { wordpress, adapter, logged, send, sentCount };
   };
 }

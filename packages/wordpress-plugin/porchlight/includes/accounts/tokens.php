@@ -88,7 +88,7 @@ function only_refresh_tokens( array $input, $context, $info, string $mutation ):
 
 /**
  * Refuses a login and a registration while no secret signs tokens. The JWT plugin returns its error as the payload,
- * where WPGraphQL fails to add the `clientMutationId`, so that only `Internal server error` would be sent.
+ * when WPGraphQL fails to add the `clientMutationId`, so that only `Internal server error` would be sent.
  *
  * @param mixed $context WPGraphQL's context.
  * @param mixed $info    WPGraphQL's resolve info.

@@ -2,7 +2,7 @@
 /**
  * Editors' notes on blocks (WordPress 6.9) are readable by those who may edit the entry.
  *
- * WordPress itself refuses them to visitors in REST; WPGraphQL answers them as comments of a published entry.
+ * WordPress itself refuses them to visitors in REST; WPGraphQL returns them as comments of a published entry.
  *
  * @package Porchlight
  */

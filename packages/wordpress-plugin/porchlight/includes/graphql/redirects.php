@@ -18,7 +18,7 @@ const GONE_CODES = array( 410, 451 );
 
 /**
  * All redirects: `rows` of `['origin', 'target', 'code']`, those of editors first, and `left_out` as sentences. Reads
- * tables and options directly, as the plugins load their own code only where they redirect.
+ * tables and options directly, as the plugins load their own code only when they redirect.
  */
 function redirects(): array {
 	$found    = array_merge( rows_of_redirection(), rows_of_rank_math(), rows_of_yoast(), slug_redirects() );

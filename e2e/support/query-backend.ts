@@ -5,13 +5,13 @@ import { siteUrl } from "../site-test.ts";
  * The response of the site's backend to an operation of a test, without the site in between.
  * @throws with the errors of the response.
  */
-export async function askBackend<Data>(query: string): Promise<Data> {
+export async function queryBackend<Data>(query: string): Promise<Data> {
   const quiet = () => undefined;
   const backend = await openContentBackend({
     databaseUrl: process.env.SITE_STORE ?? "",
     publicUrl: siteUrl(),
     production: true,
-    jwtSecret: "not used by any operation about content",
+    jwtSecret: "not used by any query of content",
     log: { info: quiet, warn: quiet, error: quiet },
   });
   const body = JSON.stringify({ query });
@@ -19,6 +19,6 @@ export async function askBackend<Data>(query: string): Promise<Data> {
   const response = await backend.fetch(new Request(`${siteUrl()}/wp/graphql`, { method: "POST", headers, body }));
   const { data, errors } = await response.json();
   await backend.close();
-  if (errors) throw new Error(`The backend answers: ${JSON.stringify(errors)}`);
+  if (errors) throw new Error(`The backend responded with errors: ${JSON.stringify(errors)}`);
   return data;
 }
