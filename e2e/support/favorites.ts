@@ -37,7 +37,9 @@ export interface Home extends Product {
 
 /** Every home, model and plan of the content. */
 export async function products(): Promise<{ homes: Home[]; models: Product[]; plans: Product[] }> {
-  const { homes, models, plans } = await request("GetOverviewMap", String(GetOverviewMap), { uri: "/our-neighborhoods/" });
+  const { homes, models, plans } = await request("GetOverviewMap", String(GetOverviewMap), {
+    uri: "/our-neighborhoods/",
+  });
   return { homes: homes.nodes, models: models.nodes, plans: plans.nodes };
 }
 

@@ -46,7 +46,9 @@ test.each(["omitted", "included"] as const)(
       const page = JSON.parse(await request(`{ page(id: "${prefix}/about-us/", idType: URI) { title } }`, form));
       expect(page).toEqual({ data: { page: { title: "About us" } } });
     }
-    const elsewhere = JSON.parse(await request('{ page(id: "https://else.test/about-us/", idType: URI) { title } }', form));
+    const elsewhere = JSON.parse(
+      await request('{ page(id: "https://else.test/about-us/", idType: URI) { title } }', form),
+    );
     expect(elsewhere).toEqual({ data: { page: null } });
     const address = `${form === "omitted" ? "" : testPublicUrl}/media/front%20porch.jpg`;
     for (const id of [address, `${testPublicUrl}/media/front%20porch.jpg`]) {

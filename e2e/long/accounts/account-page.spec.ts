@@ -195,7 +195,9 @@ test("a visitor logs out here, or everywhere, once pending hearts are saved", as
   expect(await cookiesOf(context)).toEqual({});
   const viewer = (token: string) => request("GetViewer", String(GetViewer), {}, token);
   await expect.poll(async () => (await viewer(here.jwtAuthToken)).data.viewer).toBeNull();
-  const over = await request("RefreshJwtAuthToken", String(RefreshJwtAuthToken), { jwtRefreshToken: here.jwtRefreshToken });
+  const over = await request("RefreshJwtAuthToken", String(RefreshJwtAuthToken), {
+    jwtRefreshToken: here.jwtRefreshToken,
+  });
   expect(over.data.refreshJwtAuthToken).toBeNull();
 });
 

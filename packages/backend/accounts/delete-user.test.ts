@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import {
-  type ResponseUser,
   deleteMutation,
   jane,
   loginMutation,
   messageOf,
+  type ResponseUser,
   refreshMutation,
   registered,
   resetMailMutation,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { backendOn, temporarySite } from "#backend/testing/content-store.ts";
 import {
-  type ResponseUser,
   favoritesMutation,
   favoritesQuery,
   jane,
   loginMutation,
   messageOf,
+  type ResponseUser,
   registered,
 } from "./testing/account-operations.ts";
 

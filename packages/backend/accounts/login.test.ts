@@ -1,7 +1,7 @@
 import * as argon2 from "@node-rs/argon2";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { temporarySite } from "#backend/testing/content-store.ts";
-import { type ResponseUser, jane, loginMutation, messageOf, registered } from "./testing/account-operations.ts";
+import { jane, loginMutation, messageOf, type ResponseUser, registered } from "./testing/account-operations.ts";
 
 vi.mock("@node-rs/argon2", async (load) => {
   const real = await load<typeof argon2>();

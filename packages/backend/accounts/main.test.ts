@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { temporarySite } from "#backend/testing/content-store.ts";
-import { type ResponseUser, jane, loginMutation, messageOf, registered } from "./testing/account-operations.ts";
+import { jane, loginMutation, messageOf, type ResponseUser, registered } from "./testing/account-operations.ts";
 
 let site: Awaited<ReturnType<typeof temporarySite>>;
 let user: ResponseUser;

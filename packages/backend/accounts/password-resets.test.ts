@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { backendOn, memoryLog } from "#backend/testing/content-store.ts";
 import {
-  type ResponseUser,
   loginMutation,
   mailbox,
   messageOf,
+  type ResponseUser,
   refreshMutation,
   resetMailMutation,
   resetMutation,

@@ -6,10 +6,10 @@ import { backendOn, temporaryStore } from "#backend/testing/content-store.ts";
 import { type Cut, type CuttingProxy, cuttingProxy } from "#backend/testing/cutting-proxy.ts";
 import { visitLead } from "#backend/testing/leads.ts";
 import {
-  type ResponseUser,
   deleteMutation,
   favoritesMutation,
   jane,
+  type ResponseUser,
   registered,
   registerMutation,
   updateMutation,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestSite, temporarySite } from "#backend/testing/content-store.ts";
 import {
-  type ResponseUser,
   deleteMutation,
   jane,
   loginMutation,
   mailbox,
   messageOf,
+  type ResponseUser,
   refreshMutation,
   registered,
   resetMailMutation,

@@ -9,11 +9,11 @@ import {
 } from "#backend/testing/content-store.ts";
 import { addFamily, maxFamilies, repeatMs } from "./refresh-families.ts";
 import {
-  type ResponseUser,
   jane,
   loginMutation,
   logoutMutation,
   messageOf,
+  type ResponseUser,
   refreshMutation,
   registered,
   updateMutation,

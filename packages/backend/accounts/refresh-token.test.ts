@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { AccountStore } from "#backend/accounts/account-store.ts";
 import { backendOn, temporarySite } from "#backend/testing/content-store.ts";
-import { type ResponseUser, jane, refreshMutation, registered } from "./testing/account-operations.ts";
+import { jane, type ResponseUser, refreshMutation, registered } from "./testing/account-operations.ts";
 import { type Listening, listening } from "./testing/listening.ts";
 
 let site: Awaited<ReturnType<typeof temporarySite>>;

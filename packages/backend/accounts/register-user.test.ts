@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { temporarySite } from "#backend/testing/content-store.ts";
-import { type ResponseUser, jane, messageOf, registered, registerMutation } from "./testing/account-operations.ts";
+import { jane, messageOf, type ResponseUser, registered, registerMutation } from "./testing/account-operations.ts";
 
 let site: Awaited<ReturnType<typeof temporarySite>>;
 let user: ResponseUser;

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { AccountStore } from "#backend/accounts/account-store.ts";
 import { memoryLog, temporarySite, testAccounts, testPublicUrl } from "#backend/testing/content-store.ts";
 import {
-  type ResponseUser,
   jane,
   loginMutation,
+  type ResponseUser,
   refreshMutation,
   registered,
   registerMutation,

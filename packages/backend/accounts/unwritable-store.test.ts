@@ -11,12 +11,12 @@ import { order } from "#backend/testing/postgres-databases.ts";
 import { issueResetKey, readResetKey } from "./password-resets.ts";
 import { PasswordHasher } from "./passwords.ts";
 import {
-  type ResponseUser,
   deleteMutation,
   favoritesMutation,
   jane,
   loginMutation,
   logoutMutation,
+  type ResponseUser,
   refreshMutation,
   registered,
   registerMutation,

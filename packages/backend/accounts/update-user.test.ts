@@ -2,10 +2,10 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { AccountStore } from "./account-store.ts";
 import { PasswordHasher } from "./passwords.ts";
 import {
-  type ResponseUser,
   jane,
   loginMutation,
   messageOf,
+  type ResponseUser,
   refreshMutation,
   registered,
   updateMutation,

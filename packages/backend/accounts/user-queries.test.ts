@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { temporarySite } from "#backend/testing/content-store.ts";
-import { type ResponseUser, jane, registered, userQuery } from "./testing/account-operations.ts";
+import { jane, type ResponseUser, registered, userQuery } from "./testing/account-operations.ts";
 
 const email = "jane.doe@example.com";
 let site: Awaited<ReturnType<typeof temporarySite>>;

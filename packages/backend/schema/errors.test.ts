@@ -1,10 +1,10 @@
 import { entryKinds } from "@porchlight/contract/vocabulary";
 import { expect, onTestFinished, test } from "vitest";
 import {
-  type OperationResult,
   entry,
   graphqlRequest,
   memoryLog,
+  type OperationResult,
   temporarySite,
 } from "#backend/testing/content-store.ts";
 

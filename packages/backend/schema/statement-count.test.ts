@@ -4,10 +4,10 @@ import { Accounts } from "#backend/accounts/accounts.ts";
 import { graphqlEndpoint } from "#backend/http/graphql-endpoint.ts";
 import { SnapshotSource } from "#backend/store/snapshot.ts";
 import {
-  request,
   entry,
   medium,
   memoryLog,
+  request,
   temporaryStore,
   testAccounts,
   testPublicUrl,

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
 import {
-  type OperationResult,
   backendOn,
   graphqlRequest,
   memoryLog,
+  type OperationResult,
   temporaryStore,
 } from "#backend/testing/content-store.ts";
 import { databaseBeside, newDatabaseName, order } from "#backend/testing/postgres-databases.ts";

@@ -172,7 +172,8 @@ test.each(["{ plans { nodes { ... on Porch { id } } } }", "{ plans { nodes { ...
 
 test("in version 1 the status of a post type stays WordPress’s own", async () => {
   const query = "{ neighborhoods { nodes { status neighborhood { status } } } }";
-  const status = (server: Awaited<ReturnType<typeof fakeWordPress>>) => server.request(query).then(({ body }) => body.data);
+  const status = (server: Awaited<ReturnType<typeof fakeWordPress>>) =>
+    server.request(query).then(({ body }) => body.data);
   expect(await status(await fakeWordPress({ version: 1 }))).toEqual({
     neighborhoods: { nodes: [{ status: "publish", neighborhood: { status: "model_open" } }] },
   });
