@@ -19,5 +19,5 @@ return array(
 		'wp-plugins',
 		'wp-url',
 	),
-	'version'      => '43a1d456939c73614a3c',
+	'version'      => '1ddaf92376cfa15d6363',
 );
