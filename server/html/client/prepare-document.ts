@@ -29,7 +29,6 @@ export function prepareDocument(): () => void {
     if (failures > 0) start();
   });
   captureEvents();
-  showNavigations();
   resetFormsOnReturn();
   // Loads lazy pictures of a page that is printed before it is hydrated.
   addEventListener("beforeprint", loadPictures);
@@ -82,32 +81,6 @@ function captureEvents(): void {
 }
 
 const isClicked = (events: readonly Event[]) => events.some(({ type }) => type === "click");
-
-/**
- * Sets `html[data-navigating]` while the browser loads another page of the site by a link or form, before hydration
- * (`app/features/layout/main-content.module.css`).
- */
-function showNavigations(): void {
-  const { dataset } = document.documentElement;
-  addEventListener("click", (event) => {
-    if (!event.defaultPrevented && isNavigation(event)) dataset.navigating = "";
-  });
-  addEventListener("submit", ({ defaultPrevented, target }) => {
-    if (!defaultPrevented && (target as HTMLFormElement).method !== "dialog") dataset.navigating = "";
-  });
-  addEventListener("pageshow", ({ persisted }) => {
-    if (persisted) delete dataset.navigating;
-  });
-}
-
-/** Whether a click loads another page in this tab. The paths of pages end with a slash, those of files do not. */
-function isNavigation({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
-  if (!link || link.target || button > 0 || metaKey || ctrlKey || shiftKey || altKey) return false;
-  const { origin, pathname, search } = location;
-  const isOnPage = link.hash !== "" && link.pathname === pathname && link.search === search;
-  return link.origin === origin && link.pathname.endsWith("/") && !isOnPage;
-}
 
 /**
  * Resets forms that mirror the address (`autocomplete="off"`) when the page returns from the back/forward cache before
