@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../site-test.ts";
 import { rail, search } from "../support/search-page.ts";
+import { hold, hydrated, openHeld } from "../support/slow-phone.ts";
 
 /** Delays requests for data until the returned function is called. */
 async function holdData(page: Page, address: RegExp): Promise<() => void> {
@@ -66,6 +67,7 @@ test("a heart is pressed at once, and a login shows the line, while their code l
   await expect(line(page)).toHaveCount(0);
   await page.getByRole("banner").getByRole("link", { name: "Log in" }).click();
   await expect(line(page)).toHaveCSS("opacity", "1");
+  await expect(line(page)).toHaveCSS("transition-delay", "0.1s");
   release();
   await expect(page.getByRole("dialog", { name: "Your account" })).toBeVisible();
   await expect(line(page)).toHaveCount(0);
@@ -81,4 +83,38 @@ test("the count shows that free text is being read while the catalog loads", asy
   release();
   await expect(page).toHaveURL(/\?price-to=600000$/);
   await expect(page.getByText("counting…")).toHaveCount(0);
+});
+
+test("a link pressed before hydration shows a line under the header while the browser navigates", async ({ page }) => {
+  await openHeld(page, "/blog/");
+  const { release } = await hold(page, /\/blog\/\?page=2/);
+  const header = page.locator("body > header");
+  await expect(header).toHaveCSS("box-shadow", "none");
+  // Playwright can't evaluate in a page whose next document is held back.
+  const shown: string[] = [];
+  await page.exposeFunction("noteShown", (styles: string) => void shown.push(styles));
+  await header.evaluate((element) => {
+    const { noteShown } = window as unknown as { noteShown: (styles: string) => void };
+    element.addEventListener("transitionend", () => {
+      const { boxShadow, transitionDelay } = getComputedStyle(element);
+      noteShown(`${boxShadow}, after ${transitionDelay}`);
+    });
+  });
+  await page.locator("a[rel=next]").click({ noWaitAfter: true });
+  await expect.poll(() => shown).toEqual(["rgb(31, 69, 56) 0px 2px 0px 0px, after 0.2s"]);
+  release();
+  await expect(page).toHaveURL(/\/blog\/\?page=2/);
+  await expect(header).toHaveCSS("box-shadow", "none");
+});
+
+test("a place on the page and a file, pressed before hydration, show no line", async ({ page }) => {
+  await openHeld(page, "/events/open-walls-at-kestrel-row/");
+  const download = page.waitForEvent("download");
+  await page.locator("main a[href$='.ics']").click();
+  await download;
+  await page.getByRole("link", { name: "Skip to content" }).press("Enter");
+  await expect(page).toHaveURL(/#main$/);
+  await expect(page.locator("body > header")).toHaveCSS("box-shadow", "none");
+  await expect(page.locator("body > header")).not.toHaveAttribute("style");
+  await expect(hydrated(page)).toHaveCount(0);
 });

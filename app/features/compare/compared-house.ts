@@ -15,7 +15,7 @@ export function houseFacts(extras: Extras) {
     "Width × depth": size ? formatRoomSize(size.widthIn, size.depthIn) : "",
     "Largest rooms": largestRooms(extras?.levels)
       .slice(0, largestCount)
-      .map(({ name, widthIn, depthIn }) => `${name} ${formatRoomSize(widthIn, depthIn)}`)
+      .map(({ name, widthIn, depthIn }) => `${name} ${formatRoomSize(widthIn, depthIn).replaceAll(" ", "\u00a0")}`)
       .join("\n"),
   };
 }

@@ -117,7 +117,9 @@ test("levels are drawn to one scale, with the size of the house and its largest 
   ]);
   const textOf = (name: string) => facts.find(({ label }) => label === name)?.values[0];
   expect(textOf("Width × depth")).toBe("42′ 0″ × 23′ 0″");
-  expect(textOf("Largest rooms")).toBe("Great room 20′ 0″ × 15′ 0″\nGreat room 20′ 0″ × 15′ 0″");
+  expect(textOf("Largest rooms")).toBe(
+    "Great room 20′\u00a00″\u00a0×\u00a015′\u00a00″\nGreat room 20′\u00a00″\u00a0×\u00a015′\u00a00″",
+  );
 });
 
 test("dues are those of the home, or else of its neighborhood; options are listed by name", async () => {

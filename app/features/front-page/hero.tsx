@@ -30,7 +30,8 @@ export function HeroSentence({ hero }: Pick<FrontPageContent, "hero">) {
       {caption || action || nearestModelHref ? (
         <div className={`wrap ${styles.note}`}>
           <p className="caption">
-            {caption} {facts} {action ? <MoreLink href={action.href}>{action.text}</MoreLink> : null}{" "}
+            {caption} {facts.replaceAll(" sq ft", "\u00a0sq\u00a0ft")}{" "}
+            {action ? <MoreLink href={action.href}>{action.text}</MoreLink> : null}{" "}
             {nearestModelHref ? <MoreLink href={nearestModelHref}>Nearest model home</MoreLink> : null}
           </p>
         </div>

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useLayoutEffect, useSyncExternalStore } from "react";
 
 let pendingCount = 0;
 const listeners = new Set<() => void>();
@@ -10,7 +10,8 @@ function change(by: 1 | -1): void {
 
 /** Shows the progress of what a visitor waits for beside navigations, such as the code of a dialog. */
 export function usePending(isPending: boolean): void {
-  useEffect(() => {
+  // In a layout effect, so that the progress is rendered before the next paint.
+  useLayoutEffect(() => {
     if (!isPending) return;
     change(1);
     return () => change(-1);

@@ -7,6 +7,7 @@ import { prepareDocument } from "./prepare-document.ts";
 // Replaces `bootstrap.ts` on routes with `handle = { hydrate: "interaction" }`.
 
 const start = prepareDocument();
+showNavigations();
 afterFirstPaint(() => {
   if (!canWaitForInteraction()) return start();
   watchVitals();
@@ -39,6 +40,40 @@ function onLinkIntent(start: () => void): void {
     if (!canWaitForInteraction()) start();
   };
   for (const type of ["storage", "visibilitychange", "hashchange", "pageshow"]) addEventListener(type, onChange);
+}
+
+/**
+ * Shows a line under the header from 200 ms on while the browser loads another page by a link or form, until this page
+ * is hydrated. Its styles are set here, as a rule would be inlined in all pages.
+ */
+function showNavigations(): void {
+  const lineStyle = "box-shadow:0 2px var(--evergreen);transition:box-shadow 50ms 200ms";
+  const header = () => document.querySelector<HTMLElement>("body > header");
+  const hide = () => header()?.removeAttribute("style");
+  const show = () => {
+    const element = header();
+    if (!element || "hydrated" in document.documentElement.dataset) return;
+    element.style.cssText = lineStyle;
+    new MutationObserver(hide).observe(document.documentElement, { attributeFilter: ["data-hydrated"] });
+  };
+  addEventListener("click", (event) => {
+    if (!event.defaultPrevented && isNavigation(event)) show();
+  });
+  addEventListener("submit", ({ defaultPrevented, target }) => {
+    if (!defaultPrevented && (target as HTMLFormElement).method !== "dialog") show();
+  });
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) hide();
+  });
+}
+
+/** Whether a click loads another page in this tab. The paths of pages end with a slash, those of files do not. */
+function isNavigation({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
+  if (!link || link.target || button > 0 || metaKey || ctrlKey || shiftKey || altKey) return false;
+  const { origin, pathname, search } = location;
+  const isOnPage = link.hash !== "" && link.pathname === pathname && link.search === search;
+  return link.origin === origin && link.pathname.endsWith("/") && !isOnPage;
 }
 
 /** Reports web vitals without the app: the browser buffers the entries from before. */
