@@ -125,14 +125,14 @@ export interface VisitService {
 }
 
 /**
- * Result of a submission: a secret id, or the reason it was rejected and not stored. `again`: the form's token is
- * missing or too young; `busy`: too many from this IP address; `unavailable`: the store is not reachable; `taken`: the
- * time of the visit has no place left. With
- * `unknown` it may be stored; the same form sent again is stored once.
+ * Result of a submission: a secret id, or the reason it was rejected and not stored. `again`: the form needs
+ * a new token; `early`: its token is too young; `busy`: too many from this IP address; `unavailable`: the store is not
+ * reachable; `taken`: the time of the visit has no place left. With `unknown` it may be stored; the same form sent again
+ * is stored once.
  */
 export type LeadOutcome =
   | { readonly id: string; readonly refused?: undefined }
-  | { readonly id?: undefined; readonly refused: "again" | "busy" | "unavailable" | "unknown" | "taken" };
+  | { readonly id?: undefined; readonly refused: "again" | "early" | "busy" | "unavailable" | "unknown" | "taken" };
 
 /** A submission as its sender sees it. */
 export interface SentLead extends Pick<SubmittedLead, "kind" | "page" | "about" | "fields" | "desk"> {

@@ -93,8 +93,9 @@ export function createLeadService(options: LeadServiceOptions): LeadService {
   const submit = async (lead: SubmittedLead): Promise<LeadOutcome> => {
     const { token, honeypot, address, visit, ...sent } = lead;
     const age = secondsSince(token);
+    if (age === null) return { refused: "again" };
     // A negative age means that the clock has stepped back; the form was shown before.
-    if (age === null || (age >= 0 && age < minSeconds)) return { refused: "again" };
+    if (age >= 0 && age < minSeconds) return { refused: "early" };
     const network = networkOf(address);
     const submissionKey = sign(
       JSON.stringify([

@@ -18,8 +18,11 @@ import { withoutTimes, withTimes } from "./visit-subject.server.ts";
 /** The page that shows a submission. */
 const sentHref = (id: string) => `/message/${id}/`;
 
+const notFromPerson =
+  "We could not tell that a person sent this from our site. Please send it once more; everything is still here.";
 const problems = {
-  again: "We could not tell that a person sent this from our site. Please send it once more; everything is still here.",
+  again: notFromPerson,
+  early: notFromPerson,
   busy: `We have received many messages from your connection. Please try again in an hour, or call ${brand.phone}.`,
   unavailable: `We could not save this right now. Please send it again in a minute, or call ${brand.phone}.`,
   unknown: `We can’t tell whether this reached us. Please send it again in a minute: we’ll get it once. Or call ${brand.phone}.`,
@@ -27,7 +30,7 @@ const problems = {
   gone: `This form has been taken down, so nothing was sent. Please copy your words, and call ${brand.phone} or write to ${brand.email}.`,
 } as const;
 /** A form that is rendered again has status 200: browsers show an error page or a warning for others. */
-const statuses = { again: 200, busy: 429, unavailable: 503, unknown: 503 } as const;
+const statuses = { again: 200, early: 200, busy: 429, unavailable: 503, unknown: 503 } as const;
 /** Sent with 503; equals the minute that `problems` mentions. */
 const retryAfterSeconds = 60;
 

@@ -97,6 +97,18 @@ test.each([
   expect(submitted).toEqual([token]);
 });
 
+test("a form submitted too early keeps its token, so that it is soon old enough", async () => {
+  const context = renderContext({
+    query: async ({ operationName }) => (operationName === "GetPage" ? contactPage : {}),
+    leadService: { issueToken: () => "another token", submit: async () => ({ refused: "early" }) },
+  });
+  const body = new URLSearchParams(contactForm);
+  const request = new Request("https://homes.example/message/", { method: "POST", body });
+  expect(await sendForm(request, context)).toMatchObject({
+    data: { problem: expect.stringContaining("Please send it once more"), token: "a token" },
+  });
+});
+
 test("stored values have one spelling of numbers and no invisible characters", async () => {
   const kept: { fields: readonly { name: string; value: string }[] }[] = [];
   const context = renderContext({
