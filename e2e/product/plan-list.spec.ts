@@ -33,6 +33,36 @@ test("on a phone each plan of the list shows its levels and its primary bedroom 
   ).toBe("none");
 });
 
+test("on a tablet price and sizes of each plan are beside its name, none wrapped or overlapping", async ({ page }) => {
+  await page.goto("/our-homes/plans/");
+  await setWidth(page, 768);
+  const rows = await page.locator("main tbody tr").evaluateAll((all) =>
+    all.map((row) => {
+      const [name, ...cells] = [...row.children].map((cell) => cell.getBoundingClientRect());
+      return {
+        text: row.textContent,
+        isBeside: cells.every(({ left, top }) => name && left >= name.right && top < name.bottom),
+        rowHeights: cells.map(({ height }) => height),
+        isFree: cells.every((cell, index) =>
+          cells.every(
+            (other, otherIndex) =>
+              index === otherIndex ||
+              cell.right <= other.left ||
+              cell.left >= other.right ||
+              cell.bottom <= other.top ||
+              cell.top >= other.bottom,
+          ),
+        ),
+      };
+    }),
+  );
+  expect(rows.length).toBeGreaterThan(20);
+  for (const { text, isBeside, isFree, rowHeights } of rows) {
+    expect({ text, isBeside, isFree }).toEqual({ text, isBeside: true, isFree: true });
+    expect(Math.max(...rowHeights), text ?? "").toBeLessThan(40);
+  }
+});
+
 test("two plans of the list are compared by their buttons", async ({ page }) => {
   await page.goto("/our-homes/plans/");
   for (const title of ["The Rabbitbrush", "The Buckwheat"]) {
