@@ -107,6 +107,9 @@ test("a server started while the content is down serves an earlier start's pages
   expect(type).toBe("text/html; charset=utf-8");
   expect(await visit(site, "/about/")).toMatchObject({ status: 200, cache: "stale", says: "earlier" });
   expect(await visit(site, payloadPath)).toMatchObject({ status: 200, cache: "stale", says: "earlier" });
+  const policyOn = async ({ url }: FakeSite) => (await fetch(`${url}/about/`)).headers.get("content-security-policy");
+  expect(await policyOn(site)).toMatch(/script-src 'self' 'sha256-/);
+  expect(await policyOn(site)).toBe(await policyOn(earlier));
 
   // The content is available: the restored page is not sent, however recent it is.
   await using better = await start(0);
