@@ -13,21 +13,22 @@ const measures = [
 
 /**
  * Budgets of a page for a phone with an empty cache, before any interaction: bytes, requests and elements, never times,
- * which depend on the machine. Lower a row when its page gets cheaper; raising one needs a decision.
+ * which depend on the machine. Lower a row when its page gets cheaper; raising one needs a decision. Documents and
+ * elements have about 3 % of room: dates in the content, form tokens and the port change them from run to run.
  */
 // biome-ignore format: a table
 const rows: Readonly<Record<PageName, readonly number[]>> = {
   //                     document   script  modules   style    font  largest picture  elements
-  "front page":         [ 24_000, 137_500,      18, 13_400, 48_200,          30_000,      645 ],
-  "overview":           [ 20_500, 146_200,      25, 14_400, 34_900,           5_800,      555 ],
-  "neighborhood":       [ 15_000, 186_700,      35, 20_900, 34_900,          26_700,    1_205 ],
-  "plan":               [ 35_000, 151_700,      28, 18_300, 34_900,          17_000,    1_035 ],
-  "quick move-in home": [ 35_500, 151_700,      28, 18_700, 34_900,          17_000,    1_010 ],
-  "search":             [ 25_500, 144_300,      24, 13_900, 34_900,          16_300,      990 ],
-  "blog":               [ 17_300, 149_000,      28, 19_400, 34_900,          15_500,      395 ],
-  "blog post":          [ 19_310, 137_300,      22, 13_400, 34_900,          19_000,      405 ],
-  "campaign":           [ 17_940, 148_100,      26, 19_500, 34_900,          10_500,      280 ],
-  "contact page":       [ 18_500, 145_800,      20, 17_700, 34_900,           1_000,      475 ],
+  "front page":         [ 24_500, 137_500,      18, 13_400, 48_200,          30_000,      660 ],
+  "overview":           [ 21_000, 146_200,      25, 14_400, 34_900,           5_800,      570 ],
+  "neighborhood":       [ 15_400, 186_700,      35, 20_900, 34_900,          26_700,    1_240 ],
+  "plan":               [ 33_900, 151_700,      28, 18_300, 34_900,          17_000,    1_055 ],
+  "quick move-in home": [ 34_000, 151_700,      28, 18_700, 34_900,          17_000,    1_025 ],
+  "search":             [ 25_500, 144_300,      24, 13_900, 34_900,          16_300,    1_000 ],
+  "blog":               [ 17_700, 149_000,      28, 19_400, 34_900,          15_500,      395 ],
+  "blog post":          [ 19_310, 137_300,      22, 13_400, 34_900,          19_000,      417 ],
+  "campaign":           [ 17_400, 148_100,      26, 19_500, 34_900,          10_500,      250 ],
+  "contact page":       [ 19_100, 145_800,      20, 17_700, 34_900,           1_000,      485 ],
 };
 
 /** Costs of a page that are over its budget, as text. */
