@@ -16,6 +16,8 @@ test.use({ launchOptions: { ...launchOptions, args: [...(launchOptions?.args ?? 
 const maxFontBytes = 49_152;
 /** How much of a page may move when its fonts load, as a layout shift score. */
 const maxShift = 0.005;
+/** How much of a page may move until then: the goal of docs/performance.md. */
+const maxLoadingShift = 0.02;
 
 const webFamilies = ["Newsreader", "Instrument Sans"];
 
@@ -74,7 +76,7 @@ async function expectNoShiftOfFonts(page: Page, path: string, width: number): Pr
   await twoFrames(page);
   expect((await loadedFamilies(page)).filter((family) => webFamilies.includes(family))).toEqual([]);
   const before = await shiftOf(page);
-  expect(before).toBeLessThanOrEqual(maxShift);
+  expect(before).toBeLessThanOrEqual(maxLoadingShift);
   fonts.release();
   await expect.poll(() => loadedFamilies(page)).toEqual(expect.arrayContaining(webFamilies));
   await page.evaluate(async () => void (await document.fonts.ready));
