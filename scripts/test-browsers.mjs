@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Tests in Firefox and WebKitGTK: `npm run test:browsers`; words behind it choose files. Browsers that
-// are missing are skipped, with one line that says which packages install them.
+// are missing are skipped, with one line that names their packages.
 import { ensureBuilt } from "./launch/build.mjs";
 import { print, root, runCommand } from "./launch/command.mjs";
 import { ensureInstalled, findNode } from "./launch/installation.mjs";

@@ -47,8 +47,8 @@ const bytesBesideBodies = 4000;
 const droppedHeaders = /^(?:content-length|content-encoding|transfer-encoding|cache-control|etag|connection)$/;
 
 /**
- * Reads a rendered response, compresses it, and sets its ETag and caching headers, and the policy of what is no document. The compressed bodies of
- * `known` are reused when its text is the same.
+ * Reads a rendered response, compresses it, and sets its ETag and caching headers. A response without a policy gets
+ * `otherPolicy`. The compressed bodies of `known` are reused when its text is the same.
  */
 export async function preparePage(
   response: Response,

@@ -117,7 +117,7 @@ describe("the page of a neighborhood on a minimal host", () => {
   });
 });
 
-test("a sold home is in its own table, below what is for sale", () => {
+test("a sold home is in its own table, below the homes for sale", () => {
   const home = (databaseId: number, message: string) => ({
     ...{ databaseId, title: `${databaseId} Mill Row`, uri: `/qmi/${databaseId}/`, featuredImage: null },
     productStatus: { statusMessage: ["", message] },

@@ -54,7 +54,7 @@ function countsOf(snapshot: ContentSnapshot, today: string): Readonly<Record<str
 const ofSale = /\b(?:for sale|on sale|to build|you can (?:build|buy)|now)\b/i;
 
 /**
- * A range of sizes of a collection says that it is of plans for sale when other plans of the collection are beyond it:
+ * A range of sizes of a collection mentions “for sale” when other plans of the collection are beyond it:
  * the list of all plans shows those as well.
  */
 export const sizesOfCollection: Rule = {

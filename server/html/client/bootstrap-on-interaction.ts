@@ -54,8 +54,8 @@ function showNavigations(): void {
     const element = header();
     if (!element || "hydrated" in document.documentElement.dataset) return;
     element.style.cssText = lineStyle;
-    new MutationObserver(hide).observe(document.documentElement, { attributeFilter: ["data-hydrated"] });
   };
+  new MutationObserver(hide).observe(document.documentElement, { attributeFilter: ["data-hydrated"] });
   addEventListener("click", (event) => {
     if (!event.defaultPrevented && isNavigation(event)) show();
   });
