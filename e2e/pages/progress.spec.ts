@@ -107,6 +107,18 @@ test("a link pressed before hydration shows a line under the header while the br
   await expect(header).toHaveCSS("box-shadow", "none");
 });
 
+test("a line that began before hydration ends with it when the page stays", async ({ page }) => {
+  const modules = await openHeld(page, "/blog/");
+  // The browser stays on the page.
+  await page.route(/\/blog\/\?page=2/, (route) => route.fulfill({ status: 204 }));
+  const header = page.locator("body > header");
+  await page.locator("a[rel=next]").click({ noWaitAfter: true });
+  await expect(header).toHaveAttribute("style", /box-shadow/);
+  modules.release();
+  await expect(hydrated(page)).toHaveCount(1);
+  await expect(header).not.toHaveAttribute("style");
+});
+
 test("a place on the page and a file, pressed before hydration, show no line", async ({ page }) => {
   await openHeld(page, "/events/open-walls-at-kestrel-row/");
   const download = page.waitForEvent("download");
