@@ -182,7 +182,7 @@ test.each([
   ["a drawing", "/drawings/range.svg", dataOwn],
   ["a photograph", "/media/a.jpg", picturesOwn],
   ["a font", "/fonts/serif.woff2", everywhere],
-])("an unchanged %s has the same headers", async (_what, path, expected) => {
+])("%s keeps its headers while nothing changes", async (_what, path, expected) => {
   await using running = await site();
   const first = await send(running.url + path);
   const again = await send(running.url + path, { "if-none-match": first.headers.etag ?? "none" });

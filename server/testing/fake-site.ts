@@ -142,7 +142,8 @@ export async function fakeSite(
       await tracing?.close();
       await leads.close();
       await zeroResults.close();
-      await rm(folder, { recursive: true, force: true });
+      // Retried, as a page or picture that nobody waits for any more may still be written.
+      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },
     [Symbol.asyncDispose]: () => site.close(),
   };
