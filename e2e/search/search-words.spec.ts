@@ -6,7 +6,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "with JavaScript off", () => {
     test.use({ javaScriptEnabled });
 
-    test("free text becomes filters beside those chosen, and unread words are listed", async ({ page, content }) => {
+    test("free text becomes filters beside those chosen, and unmatched words are listed", async ({ page, content }) => {
       await page.goto(`${search}?where=Longmont`);
       const words = page.getByRole("search", { name: "In your own words" });
       await words.getByRole("searchbox").fill("Under 700 thousand, three bedrooms, near a brewery");

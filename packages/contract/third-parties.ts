@@ -41,13 +41,13 @@ export type ConsentSignals = Readonly<
 >;
 
 /**
- * Messages from the page to the frame of a service. `kept` is what the frame stored on earlier pages; `open`: the
+ * Messages from the page to the frame of a service. `stored` is what the frame stored on earlier pages; `open`: the
  * visitor opened the chat.
  */
 export type MessageToFrame =
   | {
       readonly kind: "start";
-      readonly kept: Readonly<Record<string, string>>;
+      readonly stored: Readonly<Record<string, string>>;
       readonly page: SharedPage;
       readonly signals: ConsentSignals;
     }
@@ -57,10 +57,10 @@ export type MessageToFrame =
 
 /**
  * Messages from the frame of a service to the page; `ready` includes the service, as scripts can navigate the frame to
- * that of another; `close`: Escape was pressed. Names of `keep` with the prefix `session:` last as long as the tab;
+ * that of another; `close`: Escape was pressed. Names of `store` with the prefix `session:` last as long as the tab;
  * null deletes a value.
  */
 export type MessageFromFrame =
   | { readonly kind: "ready"; readonly service: ThirdPartyService }
   | { readonly kind: "loaded" | "failed" | "close" }
-  | { readonly kind: "keep"; readonly name: string; readonly value: string | null };
+  | { readonly kind: "store"; readonly name: string; readonly value: string | null };

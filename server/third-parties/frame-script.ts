@@ -26,42 +26,42 @@ export function runThirdPartyScript(options: { readonly service: ThirdPartyServi
   const send = (message: MessageFromFrame) => page.postMessage(message, site);
   const vendors = window as VendorWindow;
 
-  const kept = new Map<string, string>();
-  const keep = (name: string, value: string | null) => {
-    if (value === null) kept.delete(name);
-    else kept.set(name, value);
-    send({ kind: "keep", name, value });
+  const stored = new Map<string, string>();
+  const store = (name: string, value: string | null) => {
+    if (value === null) stored.delete(name);
+    else stored.set(name, value);
+    send({ kind: "store", name, value });
   };
 
   const storage = (prefix: string) => {
     const names = () =>
-      [...kept.keys()].filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
+      [...stored.keys()].filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
     const methods: Record<string, unknown> = {
-      getItem: (name: unknown) => kept.get(prefix + String(name)) ?? null,
-      setItem: (name: unknown, value: unknown) => keep(prefix + String(name), String(value)),
-      removeItem: (name: unknown) => keep(prefix + String(name), null),
+      getItem: (name: unknown) => stored.get(prefix + String(name)) ?? null,
+      setItem: (name: unknown, value: unknown) => store(prefix + String(name), String(value)),
+      removeItem: (name: unknown) => store(prefix + String(name), null),
       clear() {
-        for (const name of names()) keep(prefix + name, null);
+        for (const name of names()) store(prefix + name, null);
       },
       key: (position: number) => names()[position] ?? null,
     };
     return new Proxy(methods, {
       get(_, name) {
         if (name === "length") return names().length;
-        return typeof name === "symbol" ? undefined : (methods[name] ?? kept.get(prefix + name));
+        return typeof name === "symbol" ? undefined : (methods[name] ?? stored.get(prefix + name));
       },
       set(_, name, value) {
-        keep(prefix + String(name), String(value));
+        store(prefix + String(name), String(value));
         return true;
       },
       deleteProperty(_, name) {
-        keep(prefix + String(name), null);
+        store(prefix + String(name), null);
         return true;
       },
-      has: (_, name) => String(name) in methods || kept.has(prefix + String(name)),
+      has: (_, name) => String(name) in methods || stored.has(prefix + String(name)),
       ownKeys: names,
       getOwnPropertyDescriptor(_, name) {
-        const value = kept.get(prefix + String(name));
+        const value = stored.get(prefix + String(name));
         return value === undefined ? undefined : { value, configurable: true, enumerable: true, writable: true };
       },
     });
@@ -72,7 +72,7 @@ export function runThirdPartyScript(options: { readonly service: ThirdPartyServi
     configurable: true,
     get() {
       const shown: string[] = [];
-      for (const [name, entry] of kept) {
+      for (const [name, entry] of stored) {
         const [, key] = /^(?:session:)?cookie:(.*)$/.exec(name) ?? [];
         const bar = entry.indexOf("|");
         if (key !== undefined && Number(entry.slice(0, bar)) > Date.now()) shown.push(`${key}=${entry.slice(bar + 1)}`);
@@ -97,9 +97,9 @@ export function runThirdPartyScript(options: { readonly service: ThirdPartyServi
       const end = isSession ? Number.MAX_SAFE_INTEGER : Math.min(until ?? 0, Date.now() + longestCookieMs);
       const key = `${isSession ? "session:" : ""}cookie:${name}`;
       const other = `${isSession ? "" : "session:"}cookie:${name}`;
-      if (kept.has(other)) keep(other, null);
-      if (end > Date.now()) keep(key, `${end}|${value}`);
-      else if (kept.has(key)) keep(key, null);
+      if (stored.has(other)) store(other, null);
+      if (end > Date.now()) store(key, `${end}|${value}`);
+      else if (stored.has(key)) store(key, null);
     },
   };
 
@@ -164,7 +164,7 @@ export function runThirdPartyScript(options: { readonly service: ThirdPartyServi
   const start = (message: Extract<MessageToFrame, { kind: "start" }>) => {
     if (isStarted) return;
     isStarted = true;
-    for (const [name, value] of Object.entries(message.kept)) kept.set(name, value);
+    for (const [name, value] of Object.entries(message.stored)) stored.set(name, value);
     const signals: ConsentSignals = message.signals;
     gtag("consent", "default", signals);
     if (service === "tags") layer.push({ "gtm.start": Date.now(), event: "gtm.js" });

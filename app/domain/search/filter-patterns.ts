@@ -44,8 +44,8 @@ function fact(name: SearchFeature): QueryPattern[1] {
   return (_, found) => found.facts.push(name);
 }
 
-/** For text that matches but that no filter can express: null keeps its words unread (see {@link QueryPattern}). */
-const unread = () => null;
+/** For text that no filter can express: null leaves its words unmatched (see {@link QueryPattern}). */
+const unmatched = () => null;
 
 /** Calls `set` with a whole number from 1 to `max`; returns false for any other value, which then means nothing. */
 function whole(value: number, max: number, set: (value: number) => unknown): boolean {
@@ -58,9 +58,9 @@ function whole(value: number, max: number, set: (value: number) => unknown): boo
 function roomPatterns(rooms: string, put: (found: Found, min: number) => unknown): QueryPattern[] {
   const range = `${count}-? ?(?:or|to|and|-|–) ?${count}[ -]*`;
   return [
-    [new RegExp(`${below} (?:${range}|${count}[ -]*)${rooms}`), unread],
-    [new RegExp(`(?:${range}|${count}[ -]*)${rooms}${orLess}`), unread],
-    [new RegExp(`${count}(?:${orLess}) ${rooms}`), unread],
+    [new RegExp(`${below} (?:${range}|${count}[ -]*)${rooms}`), unmatched],
+    [new RegExp(`(?:${range}|${count}[ -]*)${rooms}${orLess}`), unmatched],
+    [new RegExp(`${count}(?:${orLess}) ${rooms}`), unmatched],
     [
       new RegExp(`(?:between |from )?${range}${rooms}`),
       ([one, other], found) => put(found, Math.min(Number(one), Number(other))),
@@ -141,14 +141,14 @@ export const filterPatterns: readonly QueryPattern[] = [
     /single[ -](?:story|level|floor)|(?:all )?on (?:1|a single) (?:floor|level)|\b(?:ranch(?:es|ers?|[ -]style)?|ramblers?)\b/,
     (_, { stories }) => stories.push(1),
   ],
-  [new RegExp(`(?:${below}|${above}) \\d[ -](?:story|stories|levels?|floors?)\\b`), unread],
+  [new RegExp(`(?:${below}|${above}) \\d[ -](?:story|stories|levels?|floors?)\\b`), unmatched],
   [
     /(?<![\d.,])(\d)[ -](?:story|stories|levels?|floors?)\b/,
     ([number], { stories }) => whole(Number(number), 4, (each) => stories.push(each)),
   ],
   telephonePattern,
   // A monthly payment is not a price; of a range its upper limit is the filter.
-  [new RegExp(`${above} ?${amount}(?: dollars)? ?${monthly}`), unread],
+  [new RegExp(`${above} ?${amount}(?: dollars)? ?${monthly}`), unmatched],
   [
     new RegExp(`(?:${below} ?)?(?:${amount} ?(?:to|and|-|–) ?)?${amount}(?: dollars)? ?${monthly}`),
     ([, , , , to, unit], found) => payment(found, to, unit),

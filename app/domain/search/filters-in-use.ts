@@ -42,7 +42,7 @@ export function filtersInUse(query: SearchQuery, scope: SearchScope): FilterInUs
           ...query,
           opened: [],
           steps: 1,
-          unread: "",
+          unmatched: "",
           [name]: (query[name] as readonly unknown[]).filter((other) => other !== value),
         },
       }));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { explainUnread, parseSearchQuery } from "./free-text.ts";
+import { explainUnmatched, parseSearchQuery } from "./free-text.ts";
 import { writeSearchQuery } from "./search-address.ts";
 import { catalogOf } from "./testing/random-catalog.ts";
 
@@ -110,7 +110,7 @@ test("filters in the text are added to the chosen ones and override them", () =>
   expect(rewritten("in Longmont", chosen)).toBe("?where=Longmont&price-to=700000&live=home-office");
 });
 
-test("unread text stays unchanged when its URL is read again", () => {
+test("unmatched text stays unchanged when its URL is read again", () => {
   for (const words of ["near a brewery", "three bedrooms with a view, under 500, gluten free", "by February 31"]) {
     const once = rewritten(words);
     expect(decodeURIComponent(writeSearchQuery(parseSearchQuery(new URLSearchParams(once), scope)))).toBe(once);
@@ -220,7 +220,7 @@ test.each([
   expect(rewritten(words)).toBe(search);
 });
 
-test("unread text stays unread in its own URL", () => {
+test("unmatched text stays unmatched in its own URL", () => {
   for (const words of [
     "not in Erie, Longmont and Berthoud",
     "no garage, without a 3-car garage",
@@ -243,8 +243,8 @@ test.each([
   ["poolside", [], "poolside"],
   ["", [], ""],
 ])("“%s” has the sentences %s, and leaves “%s” unexplained", (words, sentences, rest) => {
-  const { unread } = parseSearchQuery(new URLSearchParams({ q: words }), scope);
-  const explained = explainUnread(unread);
+  const { unmatched } = parseSearchQuery(new URLSearchParams({ q: words }), scope);
+  const explained = explainUnmatched(unmatched);
   expect(explained.neverBuilt.map(({ text }) => text)).toEqual(sentences);
   expect(explained.rest).toBe(rest);
 });

@@ -22,7 +22,7 @@ export function parseSearchQuery(params: URLSearchParams, scope: SearchScope): S
   const chosen = parseSearchFilters(params, scope);
   const words = params.get("q")?.trim();
   if (!words) return chosen;
-  const { filters, unread } = parseSearchText(words, scope);
+  const { filters, unmatched } = parseSearchText(words, scope);
   const near = params.get("sort") === "distance" && !chosen.position ? onlyTown(filters, scope) : null;
   const merged = { ...chosen, ...filters, ...(near ? { near, towns: chosen.towns } : {}) };
   const order = merged.near && !chosen.near && merged.order === emptyQuery.order ? "distance" : merged.order;
@@ -30,7 +30,7 @@ export function parseSearchQuery(params: URLSearchParams, scope: SearchScope): S
   const [sizeFrom = null, sizeTo = null] = inOrder(merged.sizeFrom, merged.sizeTo);
   const facts = searchFeatures.filter((fact) => [...chosen.facts, ...filters.facts].includes(fact));
   const miles = milesSteps.find((step) => step >= merged.miles) ?? 50;
-  return { ...merged, priceFrom, priceTo, sizeFrom, sizeTo, facts, miles, order, unread };
+  return { ...merged, priceFrom, priceTo, sizeFrom, sizeTo, facts, miles, order, unmatched };
 }
 
 /** The id of the only town in a text; null when it has none, several, or another place to be near. */
@@ -43,7 +43,7 @@ function onlyTown({ near, towns = [] }: Partial<SearchQuery>, { places }: Search
 export interface ParsedSearchText {
   /** `miles` is the number in the text, any from 1. */
   readonly filters: Partial<SearchQuery> & { readonly facts: readonly SearchFeature[] };
-  readonly unread: string;
+  readonly unmatched: string;
 }
 
 const maxCharacters = 200;
@@ -119,7 +119,7 @@ const nothingFound = (): Found => ({
 /**
  * Parses free text into filters: “Under 600 thousand, primary bedroom on the main floor, ready by spring”. Numbers may
  * be words; a month counts to its last day, a season after “by” to the end of its first month. Phrases that are unknown
- * or negated, as no filter excludes, are returned in `unread`. Never fails; reads at most 200 characters.
+ * or negated, as no filter excludes, are returned in `unmatched`. Never fails; reads at most 200 characters.
  */
 export function parseSearchText(text: string, scope: SearchScope): ParsedSearchText {
   let rest = plainWords(text);
@@ -153,8 +153,8 @@ export function parseSearchText(text: string, scope: SearchScope): ParsedSearchT
   }
   const found = nothingFound();
   const unwanted = negatedIn(rest, phrases);
-  const isUnread = (index: number) => unwanted.has(index) || phrases[index]?.holds === false;
-  for (const [index, each] of phrases.entries()) if (!isUnread(index)) each.put(found);
+  const isUnmatched = (index: number) => unwanted.has(index) || phrases[index]?.holds === false;
+  for (const [index, each] of phrases.entries()) if (!isUnmatched(index)) each.put(found);
   const { filters, facts, ...lists } = found;
   const chosen = Object.entries(lists).filter(([, values]) => values.length > 0);
   return {
@@ -163,8 +163,8 @@ export function parseSearchText(text: string, scope: SearchScope): ParsedSearchT
       ...Object.fromEntries(chosen.map(([name, values]) => [name, [...new Set<string | number>(values)].sort()])),
       facts,
     },
-    unread: unreadWords(
-      rest.replace(placeholders, (place) => (isUnread(place.charCodeAt(0) - firstPlaceholder) ? place : ";")),
+    unmatched: unmatchedWords(
+      rest.replace(placeholders, (place) => (isUnmatched(place.charCodeAt(0) - firstPlaceholder) ? place : ";")),
       phrases,
     ),
   };
@@ -196,24 +196,24 @@ interface ExplainedWords {
   readonly rest: string;
 }
 
-/** Splits unread words into those with an explanation and the rest. */
-export function explainUnread(unread: string, { zips }: Pick<SearchScope, "zips"> = {}): ExplainedWords {
+/** Splits unmatched words into those with an explanation and the rest. */
+export function explainUnmatched(unmatched: string, { zips }: Pick<SearchScope, "zips"> = {}): ExplainedWords {
   const known = brand.neverBuilt.map((each) => ({
     each,
     pattern: new RegExp(`\\b(?:(?:no|without) (?:a )?)?(?:${each.words})\\b`, "g"),
   }));
-  const unknownZips = zips ? zipCodesIn(unread).filter(({ zip }) => !zips.has(zip)) : [];
-  const withoutZips = unknownZips.reduce((text, { words }) => text.replace(words, ";"), unread);
+  const unknownZips = zips ? zipCodesIn(unmatched).filter(({ zip }) => !zips.has(zip)) : [];
+  const withoutZips = unknownZips.reduce((text, { words }) => text.replace(words, ";"), unmatched);
   const rest = known.reduce((text, { pattern }) => text.replace(pattern, ";"), withoutZips);
   return {
-    neverBuilt: known.flatMap(({ each, pattern }) => (unread.search(pattern) >= 0 ? each : [])),
+    neverBuilt: known.flatMap(({ each, pattern }) => (unmatched.search(pattern) >= 0 ? each : [])),
     unknownZips: [...new Set(unknownZips.map(({ zip }) => zip))],
-    rest: rest === unread ? unread : unreadWords(rest, []),
+    rest: rest === unmatched ? unmatched : unmatchedWords(rest, []),
   };
 }
 
-/** The words that no filter matches, with unread phrases in their places. */
-function unreadWords(rest: string, phrases: readonly Phrase[]): string {
+/** The words that no filter expresses, with such phrases in their places. */
+function unmatchedWords(rest: string, phrases: readonly Phrase[]): string {
   return rest
     .split(/[;,]|\.(?:\s|$)/)
     .map((part) => {

@@ -16,7 +16,7 @@ export interface Found {
 
 /**
  * A pattern and the filters of its match. The function returns false when the match means nothing, and null when no
- * filter can express it: then the words stay unread and no other pattern matches part of them.
+ * filter can express it: then the words stay unmatched and no other pattern matches part of them.
  */
 export type QueryPattern = readonly [
   pattern: RegExp,

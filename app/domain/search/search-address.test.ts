@@ -56,7 +56,7 @@ test("every filter is in the URL, in one order, and parses back", () => {
     view: "map",
     opened: ["section-home"],
     steps: 2,
-    unread: "",
+    unmatched: "",
   };
   const written = writeSearchQuery(query);
   expect(written).toBe(

@@ -127,7 +127,7 @@ export function parseSearchFilters(
     view: oneOf(searchViews, get("view")),
     opened: idsIn(all("open"), maxOpened),
     steps: countOf(get("steps"), 1, 1000) ?? 1,
-    unread: "",
+    unmatched: "",
   };
 }
 
@@ -162,7 +162,7 @@ export function writeSearchQuery(query: SearchQuery): string {
     ["view", isUsual("view") ? null : query.view],
     ["open", query.opened],
     ["steps", isUsual("steps") ? null : query.steps],
-    ["q", query.unread || null],
+    ["q", query.unmatched || null],
   ];
   const params = new URLSearchParams(
     pairs.flatMap(([name, value]) => [value ?? []].flat().map((each) => [name, String(each)])),

@@ -121,7 +121,7 @@ export function facetsInUse(query: SearchQuery): Facet[] {
 
 /** The query without one of its filters, back at the first step of its results. */
 export function withoutFacet(query: SearchQuery, facet: Facet): SearchQuery {
-  return { ...rules[facet].without(query), opened: [], steps: 1, unread: "" };
+  return { ...rules[facet].without(query), opened: [], steps: 1, unmatched: "" };
 }
 
 /** The place that distances are measured from. */

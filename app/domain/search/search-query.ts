@@ -121,7 +121,7 @@ export interface SearchQuery {
   /** Number of pages of results shown; 1 at first. */
   readonly steps: number;
   /** The free text that no filter matches; empty when all of it was parsed. */
-  readonly unread: string;
+  readonly unmatched: string;
 }
 
 /** The search without any filter. */
@@ -150,7 +150,7 @@ export const emptyQuery: SearchQuery = {
   view: searchViews[0],
   opened: [],
   steps: 1,
-  unread: "",
+  unmatched: "",
 };
 
 /**

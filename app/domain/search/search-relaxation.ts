@@ -39,7 +39,7 @@ export function relaxations(items: readonly SearchItem[], query: SearchQuery, sc
     if (!known || gap < known.gap) nearest.set(`${bits} ${town}`, { item, bits, gap });
   }
   const found = [...nearest.values()].map(({ item, bits, gap }) => {
-    let relaxed: SearchQuery = { ...query, opened: [], steps: 1, unread: "" };
+    let relaxed: SearchQuery = { ...query, opened: [], steps: 1, unmatched: "" };
     const words: string[] = [];
     for (const facet of facetsOfBits(bits)) {
       const change = changeFor(facet, item, relaxed, scope);

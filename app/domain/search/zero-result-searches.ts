@@ -42,7 +42,7 @@ export function roundedSearch(query: SearchQuery): SearchQuery {
     view: emptyQuery.view,
     opened: [],
     steps: 1,
-    unread: "",
+    unmatched: "",
   };
 }
 
@@ -73,11 +73,11 @@ const emptyWords = new Set(
 );
 
 /**
- * The words of unread free text to count: letters only, three or more, at most eight words. A word with a digit, an @
+ * The words of unmatched free text to count: letters only, three or more, at most eight words. A word with a digit, an @
  * or other characters is left out, as it may be a telephone number or an address.
  */
-export function plainWords(unread: string): string[] {
-  const words = unread
+export function plainWords(unmatched: string): string[] {
+  const words = unmatched
     .toLowerCase()
     .split(/[\s,;!?]+/)
     .map((chunk) => chunk.replace(/^["“”'’(]+|["“”'’).:]+$/g, ""))

@@ -78,7 +78,8 @@ const reported = new Set<string>();
 
 /** Reports a search without results, or with words that no filter matches, once and anonymously. */
 export function useZeroResultReport({ count, query }: Pick<SearchContent, "count" | "query">): void {
-  const search = count === 0 || query.unread ? searchHref({ ...query, position: null }).slice(searchPath.length) : null;
+  const search =
+    count === 0 || query.unmatched ? searchHref({ ...query, position: null }).slice(searchPath.length) : null;
   useEffect(() => {
     if (search === null || reported.has(search) || document.documentElement.dataset.zeroResults === undefined) return;
     const timer = window.setTimeout(() => {

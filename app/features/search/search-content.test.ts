@@ -26,7 +26,7 @@ test.each([
   const address = new URL(hrefOf(form, catalog), "https://homes.example");
   expect(address.pathname).toBe("/new-home-search/");
   expect(searchContent(catalog, address.searchParams).query).toMatchObject({
-    ...{ beds: 3, near: "meadow-17", miles: 5, unread: "" },
+    ...{ beds: 3, near: "meadow-17", miles: 5, unmatched: "" },
   });
 });
 
@@ -159,43 +159,45 @@ test("the terms of the monthly payment are in one sentence, with the annual perc
   );
 });
 
-test("unread words are shown with the filters that apply", () => {
-  const unread = (search: string) => searchContent(meadows(1), new URLSearchParams(search)).unread;
-  expect(unread("beds=3&q=near+a+brewery")?.text).toBe(
+test("unmatched words are shown with the filters that apply", () => {
+  const unmatched = (search: string) => searchContent(meadows(1), new URLSearchParams(search)).unmatched;
+  expect(unmatched("beds=3&q=near+a+brewery")?.text).toBe(
     "Not understood, and left out: “near a brewery”. Filters in use: 3+ beds.",
   );
-  expect(unread("q=near+a+brewery")?.text).toBe("Not understood, and left out: “near a brewery”. No filter is in use.");
-  expect(unread("beds=3&q=with+a+basement")).toEqual({
+  expect(unmatched("q=near+a+brewery")?.text).toBe(
+    "Not understood, and left out: “near a brewery”. No filter is in use.",
+  );
+  expect(unmatched("beds=3&q=with+a+basement")).toEqual({
     neverBuilt: [
       expect.objectContaining({ text: "No home here has a basement.", href: expect.stringMatching(/^\/blog\//) }),
     ],
     text: "Filters in use: 3+ beds.",
     towns: [],
   });
-  expect(unread("beds=3&q=under+600k")).toBeNull();
+  expect(unmatched("beds=3&q=under+600k")).toBeNull();
 });
 
 test("a ZIP code or town that is in no address is answered with the towns to measure from", () => {
   const catalog = plansIn({ Arvada: 1, Berthoud: 3 });
-  const unread = (search: string) => searchContent(catalog, new URLSearchParams(search)).unread;
-  const [nearest, next] = unread("kind=model&miles=50&sort=distance&q=near+80903")?.towns ?? [];
+  const unmatched = (search: string) => searchContent(catalog, new URLSearchParams(search)).unmatched;
+  const [nearest, next] = unmatched("kind=model&miles=50&sort=distance&q=near+80903")?.towns ?? [];
   expect(nearest).toEqual({
     title: "Berthoud",
     href: "/new-home-search/?kind=model&near=Berthoud&miles=50&sort=distance",
   });
   expect(next?.title).toBe("Arvada");
-  expect(unread("beds=3&q=80903")?.text).toBe("We don’t build in ZIP code 80903. Filters in use: 3+ beds.");
-  expect(unread("q=a+brewery+near+80903+or+80904-1234")?.text).toBe(
+  expect(unmatched("beds=3&q=80903")?.text).toBe("We don’t build in ZIP code 80903. Filters in use: 3+ beds.");
+  expect(unmatched("q=a+brewery+near+80903+or+80904-1234")?.text).toBe(
     "We don’t build in ZIP codes 80903 and 80904. Not understood, and left out: “a brewery”. No filter is in use.",
   );
-  expect(unread("q=80903")?.towns.map(({ href }) => href)).toEqual([
+  expect(unmatched("q=80903")?.towns.map(({ href }) => href)).toEqual([
     "/new-home-search/?near=Berthoud&sort=distance",
     "/new-home-search/?near=Arvada&sort=distance",
   ]);
-  const unknownTown = unread("kind=model&sort=distance&q=Colorado+Springs");
+  const unknownTown = unmatched("kind=model&sort=distance&q=Colorado+Springs");
   expect(unknownTown?.text).toContain("Not understood, and left out: “colorado springs”.");
   expect(unknownTown?.towns.map(({ title }) => title)).toEqual(["Berthoud", "Arvada"]);
-  expect(unread("q=Colorado+Springs")?.towns).toEqual([]);
+  expect(unmatched("q=Colorado+Springs")?.towns).toEqual([]);
 });
 
 test("towns are sorted by number of products for sale, whatever the filters", () => {

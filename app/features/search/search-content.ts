@@ -5,7 +5,7 @@ import { directionsUrl, geoPoint, milesBetween } from "#app/domain/neighborhoods
 import { formatMiles, shortPrice } from "#app/domain/products/figures.ts";
 import { assumedTerms, monthlyCost, startingAssumptions } from "#app/domain/products/monthly-cost.ts";
 import { filtersInUse } from "#app/domain/search/filters-in-use.ts";
-import { explainUnread, parseSearchQuery } from "#app/domain/search/free-text.ts";
+import { explainUnmatched, parseSearchQuery } from "#app/domain/search/free-text.ts";
 import { searchHref, writeSearchQuery } from "#app/domain/search/search-address.ts";
 import { missedFacets, originOf, placeOf } from "#app/domain/search/search-filters.ts";
 import { emptyQuery, type SearchQuery, type SearchScope, searchOrders } from "#app/domain/search/search-query.ts";
@@ -23,7 +23,7 @@ export function searchContent(catalog: SearchableCatalog, params: URLSearchParam
   const query = parseSearchQuery(params, catalog);
   const { sections, remaining, counts, columns, count, total, relaxations } = searchResults(catalog, query);
   const chosenPlace = placeOf(query, catalog);
-  const filters = writeSearchQuery({ ...query, opened: [], steps: 1, unread: "" });
+  const filters = writeSearchQuery({ ...query, opened: [], steps: 1, unmatched: "" });
   const townPlaces = catalog.places.filter(({ id, isCity }) => isCity || catalog.towns.includes(id));
   const otherPlaces = catalog.places.filter((place) => !townPlaces.includes(place));
   const offered = otherPlaces.length <= maxNeighborhoodPlaces ? otherPlaces : [];
@@ -48,7 +48,7 @@ export function searchContent(catalog: SearchableCatalog, params: URLSearchParam
         .filter((place) => offered.includes(place) || place === chosenPlace)
         .map(({ id, title }) => ({ id, title })),
     },
-    unread: unreadContent(
+    unmatched: unmatchedContent(
       query,
       inUse.map(({ text }) => text),
       { catalog, towns: townsByItems, isByDistance: params.get("sort") === "distance" },
@@ -114,9 +114,13 @@ interface MeasuredFrom {
  * not understood, and which filters stay; with towns to measure from when a place is missing. Null when all of it was
  * understood.
  */
-function unreadContent(query: SearchQuery, filters: readonly string[], { catalog, towns, isByDistance }: MeasuredFrom) {
-  if (query.unread === "") return null;
-  const { neverBuilt, unknownZips, rest } = explainUnread(query.unread, catalog);
+function unmatchedContent(
+  query: SearchQuery,
+  filters: readonly string[],
+  { catalog, towns, isByDistance }: MeasuredFrom,
+) {
+  if (query.unmatched === "") return null;
+  const { neverBuilt, unknownZips, rest } = explainUnmatched(query.unmatched, catalog);
   const stays = filters.length > 0 ? `Filters in use: ${filters.join("; ")}.` : "No filter is in use.";
   const zips = `We don’t build in ZIP code${unknownZips.length > 1 ? "s" : ""} ${listInWords(unknownZips)}.`;
   const isPlaceMissing = unknownZips.length > 0 || (isByDistance && originOf(query, catalog) === null);
@@ -131,7 +135,7 @@ function unreadContent(query: SearchQuery, filters: readonly string[], { catalog
     towns: isPlaceMissing
       ? measured.map((town) => ({
           title: town,
-          href: searchHref({ ...query, near: town, order: "distance", unread: unknownZips.length > 0 ? rest : "" }),
+          href: searchHref({ ...query, near: town, order: "distance", unmatched: unknownZips.length > 0 ? rest : "" }),
         }))
       : [],
   };
@@ -151,7 +155,7 @@ function kindCounts({ kinds }: SearchSection<CatalogItem>): string {
 /** The search of an inquiry, see `prefilledInquiry`; without the visitor's position, order and view. */
 function inquiryQuery(query: SearchQuery): string {
   const shared = { order: emptyQuery.order, position: null, view: emptyQuery.view };
-  return writeSearchQuery({ ...query, ...shared, opened: [], steps: 1, unread: "" }).slice(1);
+  return writeSearchQuery({ ...query, ...shared, opened: [], steps: 1, unmatched: "" }).slice(1);
 }
 
 /** The card of a result: how far it is from the origin, and the telephone of a model home and the way to it. */

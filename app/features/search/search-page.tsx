@@ -34,9 +34,9 @@ export function SearchPage({
   loadMap: LoadSearchMap;
 }) {
   const form = useSearchForm(content);
-  const { count, total, chips, sections, remaining, unread } = content;
+  const { count, total, chips, sections, remaining, unmatched } = content;
   const isMap = content.query.view === "map";
-  const unreadText = unread ? [...unread.neverBuilt.map(({ text }) => text), unread.text].join(" ") : "";
+  const unmatchedText = unmatched ? [...unmatched.neverBuilt.map(({ text }) => text), unmatched.text].join(" ") : "";
   const results = useRef<HTMLDivElement>(null);
   const drawer = useRef<HTMLDetailsElement>(null);
   const showResults = () => {
@@ -141,18 +141,18 @@ export function SearchPage({
               </ChipLink>
             </div>
           </div>
-          {unread ? (
-            <p className={styles.unread}>
-              {unread.neverBuilt.map(({ text, href, linkText }) => (
+          {unmatched ? (
+            <p className={styles.unmatched}>
+              {unmatched.neverBuilt.map(({ text, href, linkText }) => (
                 <span key={text}>
                   {text} {href ? <SmartLink href={href}>{linkText}</SmartLink> : null}{" "}
                 </span>
               ))}
-              {unread.text}{" "}
-              {unread.towns.length > 0 ? (
+              {unmatched.text}{" "}
+              {unmatched.towns.length > 0 ? (
                 <span className={styles.measure}>
                   Measure from a town instead:{" "}
-                  {unread.towns.map(({ title, href }) => (
+                  {unmatched.towns.map(({ title, href }) => (
                     <Fragment key={title}>
                       <SmartLink href={href} prefetch="none" preventScrollReset>
                         {title}
@@ -163,7 +163,7 @@ export function SearchPage({
               ) : null}
             </p>
           ) : null}
-          <Announcement text={[unreadText, `${count} of ${total} homes and plans fit`].filter(Boolean).join(" ")} />
+          <Announcement text={[unmatchedText, `${count} of ${total} homes and plans fit`].filter(Boolean).join(" ")} />
           {chips.length > 0 ? (
             <Chips className={styles.chips} role="group" aria-label="Filters in use">
               {chips.map(({ text, href }) => (

@@ -30,8 +30,8 @@ export function SearchTextForm(props: {
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
         <TextInput
-          key={content.query.unread}
-          defaultValue={content.query.unread}
+          key={content.query.unmatched}
+          defaultValue={content.query.unmatched}
           type="search"
           name="q"
           id="search-words"

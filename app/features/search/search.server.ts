@@ -53,7 +53,7 @@ export async function readZeroResultSearch(
   const hasResults = missedFacets(catalog.items, query, catalog).includes(0);
   return {
     ...(hasResults ? { search: null, filters: [] } : zeroResultSearch(query, catalog)),
-    words: plainWords(query.unread),
+    words: plainWords(query.unmatched),
   };
 }
 

@@ -52,12 +52,12 @@ export function ThirdPartyFrame(
     const onMessage = ({ source, data }: MessageEvent<unknown>) => {
       if (source === null || source !== frame.current?.contentWindow || !isFromFrame(data)) return;
       const { service, storage, page, signals, isLasting, onMessage } = latest.current;
-      if (data.kind === "keep") storage.set(service, data.name, data.value, isLasting);
+      if (data.kind === "store") storage.set(service, data.name, data.value, isLasting);
       else if (data.kind === "ready") {
         starts.current += 1;
         // Storage and consent of one service are not available to another.
         if (data.service !== service || starts.current > maxStarts) return;
-        post(frame.current, { kind: "start", kept: storage.read(service), page, signals });
+        post(frame.current, { kind: "start", stored: storage.read(service), page, signals });
         setStarted(true);
       } else {
         if (data.kind === "loaded") setLoaded(true);
@@ -105,7 +105,7 @@ function isFromFrame(data: unknown): data is MessageFromFrame {
   if (typeof data !== "object" || data === null) return false;
   const { kind, name, value, service } = data as Record<string, unknown>;
   if (kind === "ready") return typeof service === "string";
-  if (kind === "keep") {
+  if (kind === "store") {
     return typeof name === "string" && name.length <= maxNameLength && (value === null || typeof value === "string");
   }
   return kind === "loaded" || kind === "failed" || kind === "close";

@@ -120,7 +120,7 @@ report("came from", Object.getOwnPropertyDescriptor(Document.prototype, "referre
 report("origin", self.origin);
 report("shared", JSON.stringify(dataLayer.find(({ event }) => event === "page_view")));
 document.body.style.cssText = "position:fixed;inset:0;height:5000px;background:red";
-parent.postMessage({ kind: "keep", name: "x".repeat(400), value: "y" }, "*");
+parent.postMessage({ kind: "store", name: "x".repeat(400), value: "y" }, "*");
 parent.postMessage({ kind: "close" }, "*");
 parent.postMessage(null, "*");
 parent.postMessage("close", "*");
