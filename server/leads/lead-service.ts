@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { createHmac, hkdfSync } from "node:crypto";
 import type { AttemptCounters } from "@porchlight/backend/accounts/attempt-counters.ts";
 import type { LeadStore, NewLead } from "@porchlight/backend/leads/lead-store.ts";
 import { openLeads } from "@porchlight/backend/leads/open-leads.ts";
@@ -18,14 +18,11 @@ import { Throttle, type ThrottleRule } from "../http/throttle.ts";
 import { storeSpans } from "../observability/tracing.ts";
 import type { Settings } from "../settings.ts";
 import { leadMail, webhookDelivery } from "./deliveries.ts";
+import { formTokens } from "./form-tokens.ts";
 import { hubspotDelivery, hubspotUrl } from "./hubspot.ts";
 import { visitMails } from "./visit-mails.ts";
 import { createVisitService, visitLinks } from "./visit-service.ts";
 
-/** Faster submissions come from robots. */
-const minSeconds = 1;
-/** An older form is shown once more, so that a collected token soon becomes useless. */
-const maxSeconds = 24 * 60 * 60;
 /** How long the visitor can see the submission. */
 const shownMs = 60 * 60_000;
 const hourMs = 60 * 60_000;
@@ -65,12 +62,7 @@ export function createLeadService(options: LeadServiceOptions): LeadService {
   };
   const sign = (text: string) => createHmac("sha256", key).update(text).digest("base64url");
 
-  const secondsSince = (token: string): number | null => {
-    const [issued = "", signature = ""] = token.split(".");
-    const [given, expected] = [Buffer.from(signature), Buffer.from(sign(issued))];
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-    return (now() - Number.parseInt(issued, 36)) / 1000;
-  };
+  const tokens = formTokens(sign, now);
 
   const deliver = () => {
     outbox.deliverDue().catch((error: unknown) => log.error({ err: error }, "Leads could not be delivered."));
@@ -92,10 +84,9 @@ export function createLeadService(options: LeadServiceOptions): LeadService {
 
   const submit = async (lead: SubmittedLead): Promise<LeadOutcome> => {
     const { token, honeypot, address, visit, ...sent } = lead;
-    const age = secondsSince(token);
-    if (age === null) return { refused: "again" };
-    // A negative age means that the clock has stepped back; the form was shown before.
-    if (age >= 0 && age < minSeconds) return { refused: "early" };
+    const state = tokens.check(token);
+    if (state === "forged") return { refused: "again" };
+    if (state === "early") return { refused: "early" };
     const network = networkOf(address);
     const submissionKey = sign(
       JSON.stringify([
@@ -105,7 +96,7 @@ export function createLeadService(options: LeadServiceOptions): LeadService {
     );
     const before = await store.idOf(submissionKey);
     if (before) return { id: before };
-    if (age > maxSeconds) return { refused: "again" };
+    if (state === "old") return { refused: "again" };
     if ("retryAfterMs" in (await throttle.reserve(perVisitor, network))) return { refused: "busy" };
     const isSpam = honeypot !== "";
     const channels = isSpam ? [] : await channelsOf(sent);
@@ -158,10 +149,7 @@ export function createLeadService(options: LeadServiceOptions): LeadService {
   };
 
   return {
-    issueToken() {
-      const issued = now().toString(36);
-      return `${issued}.${sign(issued)}`;
-    },
+    issueToken: tokens.issue,
     async submit(lead) {
       try {
         return await withStoreTimeout(limits.storeMilliseconds, () => submit(lead));

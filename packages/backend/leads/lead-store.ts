@@ -1,11 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ContentDatabase, LeadDeliveriesTable, LeadsTable, VisitsTable } from "../store/tables.ts";
+import { type ClaimedDelivery, type DeliveryStore, maxDelayMs, maxSkewMs } from "./delivery-store.ts";
 import { addVisit, type NewVisit, type SeatRequest, toVisit, type Visit } from "./visit-store.ts";
-
-/** The longest delay between attempts; a later due time was set before the clock stepped back. */
-export const maxDelayMs = 60 * 60_000;
-/** Maximum clock difference between machines that share the store. */
-const maxSkewMs = 5000;
 
 /** A submitted form field. */
 export interface LeadField {
@@ -57,16 +53,8 @@ export interface FailedDelivery extends Delivery {
   readonly lead: Pick<Lead, "id" | "kind" | "page" | "receivedAt">;
 }
 
-/** A delivery that only this process may attempt at present. */
-export interface ClaimedDelivery {
-  readonly lead: Lead;
-  readonly channel: string;
-  /** Number of attempts, including this one. */
-  readonly attempts: number;
-}
-
 /** Leads and their deliveries in the store. */
-export class LeadStore {
+export class LeadStore implements DeliveryStore<Lead> {
   readonly #database: ContentDatabase;
 
   constructor(database: ContentDatabase) {
@@ -171,11 +159,7 @@ export class LeadStore {
     }));
   }
 
-  /**
-   * Claims a due delivery through a channel: no other process gets it for `leaseMs`, after which it is due again unless
-   * reported. Undefined when none is due.
-   */
-  async claim(channel: string, nowMs: number, leaseMs: number): Promise<ClaimedDelivery | undefined> {
+  async claim(channel: string, nowMs: number, leaseMs: number): Promise<ClaimedDelivery<Lead> | undefined> {
     for (;;) {
       const due = await this.#database
         .selectFrom("lead_deliveries")
@@ -204,20 +188,19 @@ export class LeadStore {
         .where("attempts", "=", attempts);
       if ((await update.executeTakeFirst()).numUpdatedRows === 0n) continue;
       const lead = await this.byId(lead_id);
-      if (lead) return { lead, channel, attempts: attempts + 1 };
+      if (lead) return { subject: lead, channel, attempts: attempts + 1 };
     }
   }
 
-  /** Records the outcome of a claimed attempt, unless another process has claimed the delivery since. */
   async report(
-    { lead, channel, attempts }: ClaimedDelivery,
+    { subject, channel, attempts }: ClaimedDelivery<Lead>,
     outcome: { status: Delivery["status"]; lastError?: string; dueAtMs?: number },
   ): Promise<void> {
     const { status, lastError = "", dueAtMs } = outcome;
     await this.#database
       .updateTable("lead_deliveries")
       .set({ status, last_error: lastError, ...(dueAtMs === undefined ? {} : { due_at_ms: dueAtMs }) })
-      .where("lead_id", "=", lead.id)
+      .where("lead_id", "=", subject.id)
       .where("channel", "=", channel)
       .where("attempts", "=", attempts)
       .execute();

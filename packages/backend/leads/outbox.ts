@@ -1,8 +1,9 @@
 import type { Log } from "../store/database.ts";
-import { type Lead, type LeadStore, maxDelayMs } from "./lead-store.ts";
+import { type DeliveryStore, maxDelayMs } from "./delivery-store.ts";
+import type { Lead } from "./lead-store.ts";
 
 /** Delivers a lead; rejects on failure, with a message for the operator without personal data, for the log. */
-export type Deliver = (lead: Lead) => Promise<void>;
+export type Deliver<Subject = Lead> = (subject: Subject) => Promise<void>;
 
 /** A failed attempt. `reason` is kept beside the lead and may repeat its values; the log has the message only. */
 export class DeliveryFailure extends Error {
@@ -32,13 +33,33 @@ const pollMs = minuteMs / 4;
 /** Delay after a failed attempt, in ms: half a minute, doubled each time, up to an hour. */
 export const delayAfter = (attempts: number): number => Math.min(maxDelayMs, firstDelayMs * 2 ** (attempts - 1));
 
+/** Log messages of failed attempts: the last one, and those that are repeated. */
+const messages = {
+  lead: { last: "A lead was not delivered; it stays in the store.", more: "A lead was not delivered yet." },
+  alert: { last: "An alert could not be mailed; it is dropped.", more: "An alert was not mailed yet." },
+} as const;
+
+/** Options of an outbox. */
+interface OutboxOptions<Subject> {
+  readonly channels: ReadonlyMap<string, Deliver<Subject>>;
+  /** What is delivered, in the log. */
+  readonly noun?: keyof typeof messages;
+  /** How many deliveries of a channel are attempted at the same time. */
+  readonly parallel?: number;
+  /** ms since the epoch */
+  readonly now: () => number;
+  readonly log: Pick<Log, "warn" | "error">;
+}
+
 /**
- * Delivers leads from the store until they succeed, also after a restart; several processes may share the store.
- * Delivery is at least once: it can repeat when a process ends during an attempt.
+ * Delivers leads or alerts from the store until they succeed, also after a restart; several processes may share the
+ * store. Delivery is at least once: it can repeat when a process ends during an attempt.
  */
-export class Outbox {
-  readonly #store: LeadStore;
-  readonly #channels: ReadonlyMap<string, Deliver>;
+export class Outbox<Subject extends { readonly id: string } = Lead> {
+  readonly #store: DeliveryStore<Subject>;
+  readonly #channels: ReadonlyMap<string, Deliver<Subject>>;
+  readonly #noun: keyof typeof messages;
+  readonly #parallel: number;
   readonly #now: () => number;
   readonly #log: Pick<Log, "warn" | "error">;
   #timer: NodeJS.Timeout | undefined;
@@ -46,18 +67,17 @@ export class Outbox {
   readonly #rounds = new Map<string, Promise<void>>();
   #isClosed = false;
 
-  /** @param options.now ms since the epoch */
-  constructor(
-    store: LeadStore,
-    options: { channels: ReadonlyMap<string, Deliver>; now: () => number; log: Pick<Log, "warn" | "error"> },
-  ) {
+  constructor(store: DeliveryStore<Subject>, options: OutboxOptions<Subject>) {
+    const { noun = "lead", parallel = 1 } = options;
     this.#store = store;
     this.#channels = options.channels;
+    this.#noun = noun;
+    this.#parallel = parallel;
     this.#now = options.now;
     this.#log = options.log;
   }
 
-  /** Delivers due leads now and periodically. */
+  /** Delivers what is due, now and periodically. */
   start(): void {
     this.#timer = setInterval(() => this.#beginRounds(), pollMs);
     this.#timer.unref();
@@ -65,8 +85,7 @@ export class Outbox {
   }
 
   /**
-   * Attempts everything that is due, in sequence per channel and in parallel across channels. Resolves when all have
-   * ended; never rejects.
+   * Attempts everything that is due, in parallel across channels. Resolves when all have ended; never rejects.
    */
   async deliverDue(): Promise<void> {
     this.#beginRounds();
@@ -95,19 +114,22 @@ export class Outbox {
   }
 
   async #deliverDue(channel: string): Promise<void> {
-    try {
+    const deliverAll = async () => {
       while (!this.#isClosed && (await this.#deliverNext(channel)));
+    };
+    try {
+      await Promise.all(Array.from({ length: this.#parallel }, deliverAll));
     } catch (error) {
-      this.#log.warn({ err: error }, "The outbox of leads could not be read or written.");
+      this.#log.warn({ err: error }, `The outbox of ${this.#noun}s could not be read or written.`);
     }
   }
 
   async #deliverNext(channel: string): Promise<boolean> {
     const claimed = await this.#store.claim(channel, this.#now(), leaseMs);
     if (!claimed) return false;
-    const { lead, attempts } = claimed;
+    const { subject, attempts } = claimed;
     try {
-      await this.#channels.get(channel)?.(lead);
+      await this.#channels.get(channel)?.(subject);
       await this.#store.report(claimed, { status: "sent" });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
@@ -116,8 +138,8 @@ export class Outbox {
       const lastError = error instanceof DeliveryFailure ? error.reason : reason;
       await this.#store.report(claimed, { status: isLast ? "failed" : "waiting", lastError, dueAtMs });
       this.#log[isLast ? "error" : "warn"](
-        { lead: lead.id, channel, attempts, reason },
-        isLast ? "A lead was not delivered; it stays in the store." : "A lead was not delivered yet.",
+        { [this.#noun]: subject.id, channel, attempts, reason },
+        isLast ? messages[this.#noun].last : messages[this.#noun].more,
       );
     }
     return true;
