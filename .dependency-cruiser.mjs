@@ -51,6 +51,11 @@ export default {
       command,
       "^packages/contract/",
     ]),
+    only("the backend: alerts import the store, and the outbox of leads", "^packages/backend/alerts/", [
+      "^packages/backend/store/",
+      "^packages/backend/leads/(?:delivery-store|outbox)\\.ts$",
+      command,
+    ]),
     only("the backend: the schema imports accounts, store, limits", "^packages/backend/schema/", [
       "^packages/backend/(?:accounts|store|limits)/",
       "^packages/contract/",
@@ -79,7 +84,8 @@ export default {
       "^app/graphql/context\\.server\\.ts$",
       "^app/brand\\.ts$",
       "^app/domain/navigation/content-href\\.ts$",
-      "^app/domain/visits/",
+      "^app/domain/(?:alerts|visits)/",
+      "^app/domain/search/search-query\\.ts$",
     ]),
     only("styles import nothing", `${app}styles/`, []),
     only("ui imports styles and the rules of navigation", `${app}ui/`, [`${app}styles/`, `${app}domain/navigation/`]),

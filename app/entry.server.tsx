@@ -7,6 +7,8 @@ import { siteContext } from "./graphql/context.server.ts";
 
 /** For the server, which logs rejected URLs of the content. */
 export { onRefusedHref } from "./domain/navigation/content-href.ts";
+/** For the server, which compares catalogs for alerts. */
+export { loadAlertCatalog } from "./features/alerts/alert-catalog.server.ts";
 /** For the server, which counts zero-result searches. */
 export { readZeroResultSearch } from "./features/search/search.server.ts";
 /** The key of the load context, for the server. */

@@ -36,6 +36,11 @@ export default [
     page("about-us/our-team"),
     page("about-us/preferred-lender"),
     page("about-us/realtor-resources"),
+    // The form for alerts by email, and the pages behind the signed links in their mails.
+    route("alerts", "routes/alerts.tsx"),
+    route("alerts/choices/:id/:signature", "routes/alert-choices.tsx"),
+    route("alerts/confirm/:id/:signature", "routes/alert-confirm.tsx"),
+    route("alerts/end/:id/:signature", "routes/alert-end.tsx"),
     articleList("blog"),
     route("blog/:post", "routes/blog-post.tsx"),
     articleCategory("blog"),

@@ -11,6 +11,7 @@ import { routePatterns } from "./cache/page-key.ts";
 import { SlowValueError } from "./cache/swr-cache.ts";
 import { revalidateRoutes } from "./content/revalidate.ts";
 import { graphqlProxyRoutes } from "./graphql-proxy/graphql-proxy.ts";
+import { appEntry } from "./html/app-entry.ts";
 import { type DocumentParts, openDocuments } from "./html/documents.ts";
 import { QueueFullError } from "./http/bounded-queue.ts";
 import { type BuildInfo, buildRoutes, type PreviousBuilds } from "./http/builds.ts";
@@ -146,6 +147,13 @@ export async function createApp(parts: AppParts) {
   };
   return {
     ...{ hono: app, respondNonCanonical, inScope, images, documents, contentChecks },
+    /** Loads the catalog of alerts past the cache of responses, which may be a second behind the content. */
+    async loadAlertCatalog() {
+      const app = await bundle();
+      return await appEntry(app).loadAlertCatalog(
+        contextOf(app, { query: (operation) => source.query(operation, { isShared: false }) }),
+      );
+    },
     lastResponseMs: observer.lastResponseMs,
   };
 }

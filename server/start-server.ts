@@ -10,6 +10,7 @@ import { watchStore } from "@porchlight/backend/store/watch-store.ts";
 import { openZeroResults } from "@porchlight/backend/zero-results/zero-results.ts";
 import type { Logger } from "pino";
 import { operations } from "#app/graphql/operations.generated.ts";
+import { startAlerts } from "./alerts/start-alerts.ts";
 import { type App, type AppParts, createApp } from "./app.ts";
 import { routeFacts } from "./cache/page-key.ts";
 import { PrerenderedPages } from "./cache/prerendered-pages.ts";
@@ -99,6 +100,13 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
       log,
     });
     const leadService = leads.desk;
+    const alerts = await startAlerts(settings, {
+      databaseUrl,
+      migration,
+      counters: source.counters,
+      secret: Buffer.from(mediaKey.export()),
+      log,
+    });
     const zeroResults = await openZeroResults({
       ...{ databaseUrl, migration, log },
       now: Date.now,
@@ -119,6 +127,7 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
       source,
       leadService,
       leads: leads.store,
+      alerts: alerts?.service ?? null,
       zeroResults: zeroResults.store,
       findMedia,
       diskCache,
@@ -129,6 +138,7 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
     // Otherwise pages are restored in parallel to the first requests, which render missing ones.
     if (!isReachable) await running.documents.restore();
     app = running;
+    alerts?.watch(source, () => running.loadAlertCatalog());
     const warmUp = new AbortController();
     const waitForIdle = () => whenIdle(running, warmUp.signal);
     const warnOf = (failure: string) => (error: unknown) => log.warn({ reason: String(error) }, failure);
@@ -165,6 +175,7 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
         await prerendering;
         await compressing;
         storeWatch.close();
+        await alerts?.close();
         await leads.close();
         await zeroResults.close();
         await source.close();

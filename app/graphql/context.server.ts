@@ -2,6 +2,8 @@ import type { PreviewRefusal } from "@porchlight/contract/preview";
 import type { ThirdParties, ThirdPartyService } from "@porchlight/contract/third-parties";
 import type { AnyVariables } from "@urql/core";
 import { createContext, data, type RouterContextProvider } from "react-router";
+import type { AlertProduct } from "#app/domain/alerts/alert-changes.ts";
+import type { SearchScope } from "#app/domain/search/search-query.ts";
 import type { ZeroResultSearch } from "#app/domain/search/zero-result-searches.ts";
 import type { SlotMinutes, VisitTimes } from "#app/domain/visits/visit-slots.ts";
 import { type ContentClient, operationNameOf, type QueryOptions, type TypedText } from "./client.ts";
@@ -156,6 +158,55 @@ export interface LeadService {
   readonly visits: VisitService;
 }
 
+/** A subscription to alerts by email, as its recipient sees it. */
+export interface ShownAlert {
+  readonly id: string;
+  readonly kind: "search" | "product";
+  /** The filters of a search as a query string, or the id of a product. */
+  readonly target: string;
+  /** The search or the product in words. */
+  readonly title: string;
+  readonly frequency: "now" | "weekly";
+  /** `pending` until it is confirmed. */
+  readonly status: "pending" | "active";
+}
+
+/** A request for alerts by email, checked against its fields. */
+export interface AlertRequest extends Omit<ShownAlert, "id" | "status"> {
+  readonly email: string;
+  /** The token of `LeadService.issueToken`. */
+  readonly token: string;
+  /** Value of the honeypot field. */
+  readonly honeypot: string;
+  /** The visitor's IP address. */
+  readonly address: string;
+}
+
+/** Result of a request for alerts; `sent` for every address, known or not. `full`: the site has too many alerts. */
+export type AlertOutcome = "sent" | "again" | "early" | "busy" | "full" | "unavailable";
+
+/**
+ * Alerts by email without an account. The pages behind the links in mails get an id and its signature; null for a wrong
+ * or outdated one. Methods throw an error named `StoreError` when the store is not reachable, except `request`.
+ */
+export interface AlertService {
+  /** Stores a request, and mails the link to confirm it. */
+  request(request: AlertRequest): Promise<AlertOutcome>;
+  toConfirm(id: string, signature: string): Promise<ShownAlert | null>;
+  /** Starts the alerts; returns the path of the recipient's choices. */
+  confirm(id: string, signature: string): Promise<string | null>;
+  /** The subscription that a mail was about; `ended` when there is none any more. */
+  toEnd(id: string, signature: string): Promise<ShownAlert | "ended" | null>;
+  /** Ends it; true as well when it has ended before, null for a wrong signature. */
+  end(id: string, signature: string): Promise<true | null>;
+  /** The address and the alerts of a recipient. */
+  choices(id: string, signature: string): Promise<{ email: string; alerts: readonly ShownAlert[] } | null>;
+  setFrequency(id: string, signature: string, alertId: string, frequency: ShownAlert["frequency"]): Promise<void>;
+  endOne(id: string, signature: string, alertId: string): Promise<void>;
+  /** Ends all alerts and deletes the address. */
+  deleteAll(id: string, signature: string): Promise<void>;
+}
+
 /** What the server passes to every render, for loaders and actions. */
 export interface SiteContext {
   readonly content: ContentQuerySource;
@@ -183,6 +234,8 @@ export interface SiteContext {
   /** Set for previews; null for public pages. */
   readonly preview: PreviewFacts | null;
   readonly leadService: LeadService;
+  /** Null when no alerts are offered (`ALERTS`, no mail server). */
+  readonly alerts: AlertService | null;
 }
 
 /** Set by the server for every render. */
@@ -252,6 +305,12 @@ export function throwUnavailable(error: unknown): never {
 /** A search without results: its filters when no product matches all of them, and words without a meaning. */
 export interface ReadZeroResultSearch extends ZeroResultSearch {
   readonly words: readonly string[];
+}
+
+/** Everything for sale as alerts compare it, with the names that a search can refer to. */
+export interface AlertCatalog {
+  readonly products: readonly AlertProduct[];
+  readonly scope: SearchScope;
 }
 
 /** Organisms in an editor, to be rendered as a document. */

@@ -11,12 +11,10 @@ import { loadMenus, type Menus } from "#app/features/layout/menus.ts";
 import { contentOf, siteContext } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/default.ts";
 
-/** Loads the menus of header and footer (S2.1, S2.2, S2.146), and the tile provider of maps. */
+/** Loads the menus of header and footer (S2.1, S2.2, S2.146), the tile provider of maps, and whether alerts are offered. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return {
-    menus: await loadMenus(contentOf(context)),
-    mapTiles: context.get(siteContext).mapTiles,
-  };
+  const { mapTiles, alerts } = context.get(siteContext);
+  return { menus: await loadMenus(contentOf(context)), mapTiles, ...(alerts ? { hasAlerts: true } : {}) };
 }
 
 /** Menus do not change within a visit, so they are loaded with the document only. */

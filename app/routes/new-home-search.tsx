@@ -1,8 +1,10 @@
+import { useRouteLoaderData } from "react-router";
 import { searchListParams, searchParams } from "#app/domain/search/search-address.ts";
 import { cachedCatalog, loadSearchContent } from "#app/features/search/catalog-cache.ts";
 import { loadSearch } from "#app/features/search/search.server.ts";
 import { SearchPage } from "#app/features/search/search-page.tsx";
 import { contentOf } from "#app/graphql/context.server.ts";
+import type { loader as layoutLoader } from "#app/layouts/default.tsx";
 import { nextPaint } from "#app/ui/navigation.ts";
 import type { Route } from "./+types/new-home-search.ts";
 import { pictureMeta } from "./list-meta.ts";
@@ -36,5 +38,6 @@ const loadMap = () => import("./search-map.tsx");
 
 /** The search of new homes (S2.45, S2.116–S2.118). */
 export default function NewHomeSearch({ loaderData }: Route.ComponentProps) {
-  return <SearchPage {...loaderData} loadMap={loadMap} />;
+  const layout = useRouteLoaderData<typeof layoutLoader>("layouts/default");
+  return <SearchPage {...loaderData} loadMap={loadMap} hasAlerts={layout?.hasAlerts ?? false} />;
 }

@@ -1,4 +1,5 @@
-import { data } from "react-router";
+import { data, useRouteLoaderData } from "react-router";
+import { alertHref } from "#app/domain/alerts/alert-href.ts";
 import { contentUri, notFound, parseRouteParams } from "#app/domain/navigation/route-params.ts";
 import { locatorHref } from "#app/features/map/locator-drawing.server.ts";
 import { LocatorMap } from "#app/features/map/locator-map.tsx";
@@ -13,6 +14,7 @@ import type { ProductContent, ProductKind, ProductRequest } from "#app/features/
 import { ProductPage } from "#app/features/product/product-page.tsx";
 import { productGraph } from "#app/features/product/structured-data.ts";
 import { contentOf, type PageContentClient, siteContext } from "#app/graphql/context.server.ts";
+import type { loader as layoutLoader } from "#app/layouts/default.tsx";
 import type { Route } from "./+types/product.ts";
 import { pictureMeta } from "./list-meta.ts";
 
@@ -56,6 +58,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** A floor plan (S2.32), a model home (S2.31) or a quick move-in home (S2.33). */
 export default function Product({ loaderData: { content, locator, events } }: Route.ComponentProps) {
+  const layout = useRouteLoaderData<typeof layoutLoader>("layouts/default");
   const { id, neighborhood, summary } = content;
   return (
     <>
@@ -63,6 +66,7 @@ export default function Product({ loaderData: { content, locator, events } }: Ro
       <ProductPage
         key={id}
         content={content}
+        alertHref={layout?.hasAlerts ? alertHref("about", content.facts.uri) : null}
         map={locator ? <LocatorMap href={locator} label={`Where ${summary.title} is`} /> : null}
         events={<Mentions title={`Coming up at ${neighborhood?.title}`} entries={events} className="wrap" />}
       />

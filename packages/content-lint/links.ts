@@ -68,6 +68,7 @@ export function anchorsIn(html: string): Anchor[] {
 /** Paths of pages and files that exist without an entry; a test compares them with the routes. */
 export const pathsWithoutEntry: ReadonlySet<string> = new Set([
   "/",
+  "/alerts/",
   "/blog/",
   "/campaigns/",
   "/compare/",

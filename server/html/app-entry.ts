@@ -1,5 +1,5 @@
 import type { RouterContext, RouterContextProvider, ServerBuild } from "react-router";
-import type { BlocksToRender, ReadZeroResultSearch, SiteContext } from "#app/graphql/context.server.ts";
+import type { AlertCatalog, BlocksToRender, ReadZeroResultSearch, SiteContext } from "#app/graphql/context.server.ts";
 
 /** Exports of the app's `entry.server` that the server uses besides those of React Router. */
 export interface AppEntry {
@@ -12,6 +12,7 @@ export interface AppEntry {
     search: string,
     context: Readonly<RouterContextProvider>,
   ) => Promise<ReadZeroResultSearch>;
+  readonly loadAlertCatalog: (context: Readonly<RouterContextProvider>) => Promise<AlertCatalog>;
   readonly layoutsOn: (on: BlocksToRender["on"]) => readonly string[];
   readonly renderBlocks: (toRender: BlocksToRender, context: Readonly<RouterContextProvider>) => Promise<string>;
 }

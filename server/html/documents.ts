@@ -4,7 +4,12 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
-import { hubspotVisitorHeader, type LeadService } from "#app/graphql/context.server.ts";
+import {
+  type AlertService,
+  type ContentQuerySource,
+  hubspotVisitorHeader,
+  type LeadService,
+} from "#app/graphql/context.server.ts";
 import { PageCache } from "../cache/page-cache.ts";
 import { pageKeyOf, pagePathOf, type RouteFacts, routeFacts } from "../cache/page-key.ts";
 import { PrerenderedPages } from "../cache/prerendered-pages.ts";
@@ -44,6 +49,8 @@ export interface DocumentParts {
   readonly build: { readonly id: string };
   readonly source: ContentSource;
   readonly leadService: LeadService;
+  /** Null when no alerts are offered. */
+  readonly alerts: AlertService | null;
   /** Assets for transforming documents; undefined sends them as rendered, as in development. */
   readonly pageAssets?: PageAssets;
   /** Folder of prerendered pages; undefined disables them. */
@@ -68,6 +75,7 @@ export async function openDocuments(parts: DocumentParts, metrics: Metrics) {
     publicUrl,
     buildId: parts.build.id,
     leadService: parts.leadService,
+    alerts: parts.alerts,
     isRedirected: (path) => redirects.find(path) !== undefined,
   });
   const renderer = createRenderer({ ...parts, facts, isTraced: parts.tracing !== undefined });
@@ -97,8 +105,8 @@ export async function openDocuments(parts: DocumentParts, metrics: Metrics) {
   await Promise.race([redirects.refresh(), pause(redirectsWaitMilliseconds, undefined, { ref: false })]);
   return {
     ...{ documents, prerendered, redirects, routes },
-    /** The load context for renders other than documents. */
-    contextOf: (bundle: ServerBuild) => loadContext(bundle, source, facts),
+    /** The load context for renders other than documents; `content` replaces the source with its cache. */
+    contextOf: (bundle: ServerBuild, content: ContentQuerySource = source) => loadContext(bundle, content, facts),
   };
 }
 

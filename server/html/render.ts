@@ -41,7 +41,7 @@ type RenderFacts = Omit<SiteContext, "content" | "requestReference" | "preview" 
 /** The facts of the settings for every render. */
 export function renderFacts(
   settings: Settings,
-  site: Pick<RenderFacts, "publicUrl" | "buildId" | "leadService" | "isRedirected">,
+  site: Pick<RenderFacts, "publicUrl" | "buildId" | "leadService" | "alerts" | "isRedirected">,
 ): RenderFacts {
   return {
     ...site,

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Lead } from "@porchlight/backend/leads/lead-store.ts";
 import { type Deliver, Undeliverable } from "@porchlight/backend/leads/outbox.ts";
 import { brand } from "#app/brand.ts";
-import { bodies, MailError, mailSender, type Rows } from "../mail/mails.ts";
+import { bodies, domainOf, MailError, mailSender, type Rows } from "../mail/mails.ts";
 import { postJson } from "./post-json.ts";
 
 export * from "./hubspot.ts";
@@ -80,8 +80,6 @@ const times = new Intl.DateTimeFormat(brand.locale, {
 });
 /** `November 21, 2026 at 10:00 AM`, in the builder's time zone */
 export const timeText = ({ receivedAt }: Lead) => times.format(new Date(receivedAt));
-
-export const domainOf = (address: string) => address.slice(address.lastIndexOf("@") + 1);
 
 /**
  * Posts a lead as JSON to a webhook of the builder. `X-Porchlight-Signature` is `t=<seconds>,v1=<hex>`: the HMAC-SHA256

@@ -1,9 +1,19 @@
-import { timingSafeEqual } from "node:crypto";
+import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
 /** Faster submissions come from robots. */
 const minSeconds = 1;
 /** An older form is shown once more, so that a collected token soon becomes useless. */
 const maxSeconds = 24 * 60 * 60;
+
+/** The key of everything that forms sign. Processes that share the store must share the secret. */
+export const formKey = (secret: string | Buffer): Buffer =>
+  Buffer.from(hkdfSync("sha256", secret, "", "porchlight forms", 32));
+
+/** Signs texts with the key of forms. */
+export function formSigner(secret: string | Buffer): (text: string) => string {
+  const key = formKey(secret);
+  return (text) => createHmac("sha256", key).update(text).digest("base64url");
+}
 
 /** The tokens of rendered forms: the signed time of their issue. `now` is in ms since the epoch. */
 export function formTokens(sign: (text: string) => string, now: () => number) {

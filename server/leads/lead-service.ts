@@ -1,4 +1,3 @@
-import { createHmac, hkdfSync } from "node:crypto";
 import type { AttemptCounters } from "@porchlight/backend/accounts/attempt-counters.ts";
 import type { LeadStore, NewLead } from "@porchlight/backend/leads/lead-store.ts";
 import { openLeads } from "@porchlight/backend/leads/open-leads.ts";
@@ -18,7 +17,7 @@ import { Throttle, type ThrottleRule } from "../http/throttle.ts";
 import { storeSpans } from "../observability/tracing.ts";
 import type { Settings } from "../settings.ts";
 import { leadMail, webhookDelivery } from "./deliveries.ts";
-import { formTokens } from "./form-tokens.ts";
+import { formKey, formSigner, formTokens } from "./form-tokens.ts";
 import { hubspotDelivery, hubspotUrl } from "./hubspot.ts";
 import { visitMails } from "./visit-mails.ts";
 import { createVisitService, visitLinks } from "./visit-service.ts";
@@ -52,15 +51,14 @@ interface LeadServiceOptions {
  */
 export function createLeadService(options: LeadServiceOptions): LeadService {
   const { store, outbox, settings, now, log } = options;
-  const key = Buffer.from(hkdfSync("sha256", options.secret, "", "porchlight forms", 32));
-  const throttle = new Throttle(options.counters, key.toString("hex"));
+  const throttle = new Throttle(options.counters, formKey(options.secret).toString("hex"));
   const perVisitor: ThrottleRule = {
     name: "lead",
     limit: settings.FORMS_PER_HOUR,
     windowMs: hourMs,
     beyond: "reject",
   };
-  const sign = (text: string) => createHmac("sha256", key).update(text).digest("base64url");
+  const sign = formSigner(options.secret);
 
   const tokens = formTokens(sign, now);
 

@@ -4,8 +4,8 @@ import type { Visit } from "@porchlight/backend/leads/visit-store.ts";
 import { brand } from "#app/brand.ts";
 import { visitCalendar } from "#app/domain/visits/visit-calendar.ts";
 import { visitTimeText } from "#app/domain/visits/visit-slots.ts";
-import { bodies, MailError, mailSender, type Rows } from "../mail/mails.ts";
-import { deskText, domainOf, rowsOf, timeText } from "./deliveries.ts";
+import { bodies, domainOf, MailError, mailSender, type Rows } from "../mail/mails.ts";
+import { deskText, rowsOf, timeText } from "./deliveries.ts";
 import type { visitLinks } from "./visit-service.ts";
 
 /** What a mail about a visit is for: the booking, a change of it, or the day before. */

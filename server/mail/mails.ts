@@ -102,6 +102,10 @@ export class MailError extends Error {
   override readonly name = "MailError";
   /** Reply code of the mail server, 0 without a reply. */
   readonly replyCode: number;
+  /** Whether the server rejected this mail for good, rather than its sender or its login. */
+  readonly isRejected: boolean;
+  /** Whether the server rejected the recipient for good; not by a policy (5.7), which may concern all of our mails. */
+  readonly isUnknownRecipient: boolean;
 
   constructor(error: unknown) {
     const replyCode = error instanceof Error && "responseCode" in error ? Number(error.responseCode) || 0 : 0;
@@ -110,6 +114,11 @@ export class MailError extends Error {
       `The mail server did not take it: ${[code, replyCode || ""].filter(Boolean).join(" ") || "no reason given"}.`,
     );
     this.replyCode = replyCode;
+    const command = error instanceof Error && "command" in error ? String(error.command) : "";
+    const response = error instanceof Error && "response" in error ? String(error.response) : "";
+    const isPermanent = replyCode >= 500 && replyCode < 600;
+    this.isRejected = isPermanent && ["RCPT TO", "DATA"].includes(command);
+    this.isUnknownRecipient = isPermanent && command === "RCPT TO" && !/^5\d\d[ -]5\.7\./.test(response);
   }
 }
 
@@ -133,3 +142,6 @@ export function mailSender({ smtpUrl, from }: { readonly smtpUrl: string; readon
     }
   };
 }
+
+/** The host of an email address. */
+export const domainOf = (address: string) => address.slice(address.lastIndexOf("@") + 1);

@@ -187,6 +187,7 @@ export async function fakeSite(
     diskCache,
     encodes: site.encodes,
     mediaKey: site.mediaKey,
+    alerts: null,
     leadService: {
       issueToken: () => "",
       submit: async () => ({ refused: "unavailable" }),

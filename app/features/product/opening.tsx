@@ -1,5 +1,5 @@
 import { formatCount } from "#app/domain/wording/numbers.ts";
-import { ButtonLink } from "#app/ui/actions/button.tsx";
+import { ButtonLink, MoreLink } from "#app/ui/actions/button.tsx";
 import { Breadcrumbs, SmartLink } from "#app/ui/actions/links.tsx";
 import { PageActions } from "#app/ui/actions/page-actions.tsx";
 import { PhoneText } from "#app/ui/actions/phone-text.tsx";
@@ -13,8 +13,14 @@ import type { ProductContent } from "./product-content.ts";
 import type { ProductNeighborhood } from "./product-neighborhood.ts";
 import { VisitButton } from "./visit.tsx";
 
+interface OpeningProps {
+  readonly content: ProductContent;
+  /** The page where changes can be asked for by email; null when it is not offered. */
+  readonly alertHref: string | null;
+}
+
 /** The top of every product's page: breadcrumbs, pictures, and its title block with actions. */
-export function Opening({ content }: { readonly content: ProductContent }) {
+export function Opening({ content, alertHref }: OpeningProps) {
   const { crumbs, pictures, gallery, summary } = content;
   return (
     <>
@@ -30,7 +36,7 @@ export function Opening({ content }: { readonly content: ProductContent }) {
           className={`wrap ${styles.gallery}`}
         />
       ) : null}
-      <SummarySection content={content} />
+      <SummarySection content={content} alertHref={alertHref} />
     </>
   );
 }
@@ -39,7 +45,7 @@ export function Opening({ content }: { readonly content: ProductContent }) {
  * Status, name and lead at the left; title block, hours, visit, directions and heart at the right. On a phone the price
  * and the hours come before the lead, followed by links to the sections of the page.
  */
-function SummarySection({ content }: { readonly content: ProductContent }) {
+function SummarySection({ content, alertHref }: OpeningProps) {
   const { id, pictures, summary, directions, cost, neighborhood } = content;
   const heart = { id, title: summary.title, picture: pictures[0] ?? null };
   const jumps = jumpTargets(content);
@@ -68,6 +74,13 @@ function SummarySection({ content }: { readonly content: ProductContent }) {
           <CompareButton subject={heart} isLarge />
           <Heart subject={heart} hasLabel />
         </div>
+        {alertHref ? (
+          <p className={styles.alert}>
+            <MoreLink href={alertHref} prefetch="none">
+              Email me when the price or status changes
+            </MoreLink>
+          </p>
+        ) : null}
       </div>
       {jumps.length > 0 ? (
         <nav className={styles.jumps} aria-label="On this page">

@@ -11,6 +11,8 @@ import { NeighborhoodStrip, Visit } from "./visit.tsx";
 
 interface ProductPageProps {
   readonly content: ProductContent;
+  /** The page where the product's changes can be asked for by email; null when it is not offered. */
+  readonly alertHref?: string | null;
   /** The map of the product's location. */
   readonly map: ReactNode;
   /** Events in its neighborhood. */
@@ -74,7 +76,7 @@ const sectionsOf = {
 type SectionName = (typeof sectionsOf)[ProductKind][number];
 
 const sections: Readonly<Record<SectionName, (props: ProductPageProps) => ReactNode>> = {
-  opening: ({ content }) => <Opening content={content} />,
+  opening: ({ content, alertHref = null }) => <Opening content={content} alertHref={alertHref} />,
   strip: ({ content }) => <Strip content={content} />,
   alternatives: ({ content }) => <RelatedCards related={content.related.alternatives} />,
   priceLine: ({ content: { priceLine } }) => (priceLine ? <PriceLine parts={priceLine} /> : null),

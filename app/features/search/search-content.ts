@@ -1,4 +1,6 @@
 import { brand } from "#app/brand.ts";
+import { alertHref } from "#app/domain/alerts/alert-href.ts";
+import { alertSearch } from "#app/domain/alerts/alert-search.ts";
 import { inquiryHref } from "#app/domain/leads/inquiry-href.ts";
 import { phoneLinks } from "#app/domain/navigation/telephone.ts";
 import { directionsUrl, geoPoint, milesBetween } from "#app/domain/neighborhoods/geo.ts";
@@ -8,7 +10,7 @@ import { filtersInUse } from "#app/domain/search/filters-in-use.ts";
 import { explainUnmatched, parseSearchQuery } from "#app/domain/search/free-text.ts";
 import { searchHref, writeSearchQuery } from "#app/domain/search/search-address.ts";
 import { missedFacets, originOf, placeOf } from "#app/domain/search/search-filters.ts";
-import { emptyQuery, type SearchQuery, type SearchScope, searchOrders } from "#app/domain/search/search-query.ts";
+import { type SearchQuery, type SearchScope, searchOrders } from "#app/domain/search/search-query.ts";
 import { isSectioned, orderSentences, type SearchSection, searchResults } from "#app/domain/search/search-results.ts";
 import { formatDate } from "#app/domain/wording/dates.ts";
 import { formatCount, formatNumber } from "#app/domain/wording/numbers.ts";
@@ -62,7 +64,9 @@ export function searchContent(catalog: SearchableCatalog, params: URLSearchParam
     viewHref: searchHref({ ...query, view: query.view === "map" ? "list" : "map", opened: [], steps: 1 }),
     /** The sort orders; the distance needs something to measure from. */
     orders: searchOrders.filter((order) => order !== "distance" || originOf(query, catalog) !== null),
-    inquiryHref: inquiryHref("search", inquiryQuery(query)),
+    inquiryHref: inquiryHref("search", alertSearch(query)),
+    /** The page where the results can be asked for by email. */
+    alertHref: alertHref("search", alertSearch(query)),
     clearHref: searchHref({
       ...parseSearchQuery(new URLSearchParams(), catalog),
       ...{ order: query.order, position: query.position, view: query.view },
@@ -150,12 +154,6 @@ function kindCounts({ kinds }: SearchSection<CatalogItem>): string {
     plan > 0 ? formatCount(plan, "plan") : "",
   ];
   return parts.filter(Boolean).join(", ");
-}
-
-/** The search of an inquiry, see `prefilledInquiry`; without the visitor's position, order and view. */
-function inquiryQuery(query: SearchQuery): string {
-  const shared = { order: emptyQuery.order, position: null, view: emptyQuery.view };
-  return writeSearchQuery({ ...query, ...shared, opened: [], steps: 1, unmatched: "" }).slice(1);
 }
 
 /** The card of a result: how far it is from the origin, and the telephone of a model home and the way to it. */

@@ -2,7 +2,7 @@ import { type ComponentType, Fragment, useEffect, useRef, useState } from "react
 import { searchPath } from "#app/domain/search/search-address.ts";
 import { formatFound, orderTexts } from "#app/domain/search/search-choices.ts";
 import { formatNumber } from "#app/domain/wording/numbers.ts";
-import { Button, ChipLink, Chips } from "#app/ui/actions/button.tsx";
+import { Button, ChipLink, Chips, MoreLink } from "#app/ui/actions/button.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
 import { Select } from "#app/ui/forms/field.tsx";
 import { useLoadedOnce } from "#app/ui/overlays/load-once.ts";
@@ -28,10 +28,13 @@ export function SearchPage({
   content,
   catalogAddress,
   loadMap,
+  hasAlerts = false,
 }: {
   content: SearchContent;
   catalogAddress: string;
   loadMap: LoadSearchMap;
+  /** Whether the results can be asked for by email. */
+  hasAlerts?: boolean;
 }) {
   const form = useSearchForm(content);
   const { count, total, chips, sections, remaining, unmatched } = content;
@@ -176,6 +179,13 @@ export function SearchPage({
                 Clear all
               </SmartLink>
             </Chips>
+          ) : null}
+          {hasAlerts ? (
+            <p className={styles.alert}>
+              <MoreLink href={content.alertHref} prefetch="none">
+                Email me when this changes
+              </MoreLink>
+            </p>
           ) : null}
           {count > 0 && !isMap ? <p className={`small muted ${styles.sentence}`}>{content.sentence}</p> : null}
           {count === 0 ? <NoResults content={content} /> : null}

@@ -16,6 +16,7 @@ const site: SiteContext = {
   thirdPartyOrigins: new Map(),
   isRedirected: () => false,
   preview: null,
+  alerts: null,
   leadService: {
     issueToken: () => "a token",
     submit: () => Promise.reject(new Error("Nothing takes forms in this test.")),

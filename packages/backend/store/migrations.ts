@@ -119,4 +119,27 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0011-field-names": inOrder(
     `update entries set data = replace(replace(data, '"say":', '"shortDescription":'), '"wayThere":', '"directions":')`,
   ),
+  /**
+   * Alerts by email: recipients, what each wants to hear of, the products as they were last seen with their changes by
+   * version, mails to send, and leases of work that one process does at a time.
+   */
+  "0012-alerts": inOrder(
+    `create table alert_recipients (id text primary key, email text not null, email_key text not null unique,
+      created_at_ms bigint not null)`,
+    `create table alert_subscriptions (id text primary key, recipient_id text not null
+      references alert_recipients (id) on delete cascade, kind text not null, target text not null,
+      title text not null, frequency text not null, status text not null, requested_at_ms bigint not null,
+      seen_version integer not null, due_at_ms bigint not null,
+      constraint alert_subscriptions_target unique (recipient_id, kind, target))`,
+    "create index alert_subscriptions_seen on alert_subscriptions (status, seen_version)",
+    "create table alert_products (id integer primary key, state text not null, seen_at_ms bigint not null)",
+    `create table alert_changes (version integer not null, product_id integer not null, before_state text,
+      after_state text not null, constraint alert_changes_key primary key (version, product_id))`,
+    `create table alert_mails (id text primary key, subscription_id text not null
+      references alert_subscriptions (id) on delete cascade, channel text not null, content text not null,
+      attempts integer not null, due_at_ms bigint not null)`,
+    "create index alert_mails_due on alert_mails (channel, due_at_ms)",
+    "create index alert_mails_subscription on alert_mails (subscription_id)",
+    "create table leases (name text primary key, holder text not null, expires_at_ms bigint not null)",
+  ),
 };

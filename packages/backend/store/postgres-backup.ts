@@ -62,6 +62,12 @@ const tables = Object.keys({
   visits: true,
   leads: true,
   search_demand: true,
+  alert_mails: true,
+  alert_subscriptions: true,
+  alert_recipients: true,
+  alert_changes: true,
+  alert_products: true,
+  leases: true,
   kysely_migration: true,
   kysely_migration_lock: true,
 } satisfies Record<keyof ContentTables | `kysely_migration${"" | "_lock"}`, true>);

@@ -2,9 +2,9 @@ import type { ContentDatabase } from "./tables.ts";
 
 /**
  * Ids of entries and media come from `content`, those of categories and menus from `terms`, those of accounts from
- * `users`.
+ * `users`, versions of the changes that alerts tell of from `alert changes`.
  */
-export type SequenceName = "content" | "terms" | "users";
+export type SequenceName = "content" | "terms" | "users" | "alert changes";
 
 /**
  * The next id of a sequence, from 1. Concurrent processes get different ids: each waits for the transaction before. An

@@ -195,6 +195,47 @@ export interface ZeroResultTable {
   count: number;
 }
 
+/** An address that alerts are mailed to. */
+export interface AlertRecipientsTable {
+  /** Random, as it is part of the signed link to the recipient's choices. */
+  id: string;
+  /** As typed; `email_key` is for comparison. */
+  email: string;
+  email_key: string;
+  created_at_ms: number;
+}
+
+/** A search or a product that a recipient wants to hear of. */
+export interface AlertSubscriptionsTable {
+  id: string;
+  recipient_id: string;
+  kind: "search" | "product";
+  /** The query string of a search in canonical order, or the id of a product. */
+  target: string;
+  /** The search or the product in words. */
+  title: string;
+  frequency: "now" | "weekly";
+  /** Nothing but the link to confirm is mailed while pending. */
+  status: "pending" | "active";
+  /** When the link to confirm was last requested. */
+  requested_at_ms: number;
+  /** Version of the changes up to which it was mailed, or nothing had to be. */
+  seen_version: number;
+  /** The next mail is not written before this time. */
+  due_at_ms: number;
+}
+
+/** A mail to write and send about a subscription; deleted once it is sent. */
+export interface AlertMailsTable {
+  id: string;
+  subscription_id: string;
+  channel: string;
+  /** JSON of the channel. */
+  content: string;
+  attempts: number;
+  due_at_ms: number;
+}
+
 /** The tables of the store. */
 export interface ContentTables {
   entries: EntriesTable;
@@ -221,6 +262,15 @@ export interface ContentTables {
   visits: VisitsTable;
   visit_seats: VisitSeatsTable;
   search_demand: ZeroResultTable;
+  alert_recipients: AlertRecipientsTable;
+  alert_subscriptions: AlertSubscriptionsTable;
+  /** Every product as it was last seen, as JSON. */
+  alert_products: { id: number; state: string; seen_at_ms: number };
+  /** Changed products by version, as JSON; a new one has no state before. */
+  alert_changes: { version: number; product_id: number; before_state: string | null; after_state: string };
+  alert_mails: AlertMailsTable;
+  /** Work that one process does at a time, until the lease expires. */
+  leases: { name: string; holder: string; expires_at_ms: number };
 }
 
 /** The store, or a transaction on it. */

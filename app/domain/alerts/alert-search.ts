@@ -1,0 +1,53 @@
+import { filtersInUse } from "../search/filters-in-use.ts";
+import { parseSearchFilters, searchPath, writeSearchQuery } from "../search/search-address.ts";
+import { missedFacets } from "../search/search-filters.ts";
+import { emptyQuery, type SearchItem, type SearchQuery, type SearchScope } from "../search/search-query.ts";
+
+/** A search without what is about its page: order, view, position, pages, words that no filter matches. */
+export function filtersOf(query: SearchQuery): SearchQuery {
+  const { order, view } = emptyQuery;
+  return { ...query, order, view, position: null, opened: [], steps: 1, unmatched: "" };
+}
+
+/** The filters of a search as alerts store them; empty for a search without any. */
+export const alertSearch = (query: SearchQuery): string => writeSearchQuery(filtersOf(query)).slice(1);
+
+/** The filters of a search in words. */
+export function alertSearchTitle(query: SearchQuery, scope: SearchScope): string {
+  const words = filtersInUse(filtersOf(query), scope).map(({ text }) => text);
+  return words.join("; ") || "All homes, models and plans";
+}
+
+/** URL of a stored search. */
+export const alertSearchHref = (search: string): string => (search ? `${searchPath}?${search}` : searchPath);
+
+/**
+ * The items that match a stored search, by the filter of the site's search. Towns, kinds of house and names
+ * that are not for sale at present stay filters; a search with another filter that the catalog does not know, such as a
+ * neighborhood that is gone, matches nothing rather than everything.
+ */
+export function alertSearchResults<Item extends SearchItem>(
+  search: string,
+  scope: SearchScope,
+  items: readonly Item[],
+): Item[] {
+  const params = new URLSearchParams(search);
+  const { names: _names, ...known } = scope;
+  const wide: SearchScope = {
+    ...known,
+    towns: [...new Set([...scope.towns, ...params.getAll("where")])],
+    houses: [
+      ...scope.houses,
+      ...params
+        .getAll("house")
+        .filter((id) => !scope.houses.some((house) => house.id === id))
+        .map((id) => ({ id, title: id })),
+    ],
+  };
+  const query = parseSearchFilters(params, wide);
+  if (inAnyOrder(alertSearch(query)) !== inAnyOrder(search)) return [];
+  const missed = missedFacets(items, query, wide);
+  return items.filter((_, position) => missed[position] === 0);
+}
+
+const inAnyOrder = (search: string): string => [...new URLSearchParams(search)].map(String).sort().join("&");

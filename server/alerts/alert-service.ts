@@ -1,0 +1,107 @@
+import type { AttemptCounters } from "@porchlight/backend/accounts/attempt-counters.ts";
+import type { Alerts } from "@porchlight/backend/alerts/open-alerts.ts";
+import { limits } from "@porchlight/backend/limits/limits.ts";
+import { withoutStoreTimeout, withStoreTimeout } from "@porchlight/backend/store/store-timeout.ts";
+import type { Logger } from "pino";
+import type { AlertOutcome, AlertRequest, AlertService } from "#app/graphql/context.server.ts";
+import { networkOf } from "../http/request-context.ts";
+import { outsideRequests } from "../http/request-scope.ts";
+import { Throttle, type ThrottleRule } from "../http/throttle.ts";
+import { formKey, type formTokens } from "../leads/form-tokens.ts";
+import type { Settings } from "../settings.ts";
+import type { AlertLinkPurpose, AlertLinks } from "./alert-links.ts";
+
+const hourMs = 60 * 60_000;
+/** Mails to an address that asks, or is said to ask, so that the form cannot flood a mailbox. */
+const requestsPerAddress: ThrottleRule = { name: "alert-mail", limit: 5, windowMs: 24 * hourMs, beyond: "reject" };
+
+interface AlertServiceOptions {
+  readonly alerts: Pick<Alerts, "subscriptions" | "changes"> & {
+    readonly outbox: Pick<Alerts["outbox"], "deliverDue">;
+  };
+  readonly links: AlertLinks;
+  readonly tokens: Pick<ReturnType<typeof formTokens>, "check">;
+  readonly counters: AttemptCounters;
+  /** Processes that share the store must share it. */
+  readonly secret: string | Buffer;
+  readonly settings: Pick<Settings, "FORMS_PER_HOUR">;
+  /** ms since the epoch */
+  readonly now: () => number;
+  readonly log: Pick<Logger, "error" | "info">;
+}
+
+/** Creates the service of the pages about alerts. */
+export function createAlertService(options: AlertServiceOptions): AlertService {
+  const { alerts, links, tokens, settings, now, log } = options;
+  const { subscriptions, changes } = alerts;
+  const throttle = new Throttle(options.counters, formKey(options.secret).toString("hex"));
+  const perNetwork: ThrottleRule = {
+    name: "alert",
+    limit: settings.FORMS_PER_HOUR,
+    windowMs: hourMs,
+    beyond: "reject",
+  };
+  const inTime = <Result>(work: () => Promise<Result>) => withStoreTimeout(limits.storeMilliseconds, work);
+  /** Runs work for the subscription or recipient of a signed link; null for any other. */
+  const behind = <Result>(purpose: AlertLinkPurpose, id: string, signature: string, work: () => Promise<Result>) =>
+    links.isSigned(purpose, id, signature) ? inTime(work) : Promise.resolve(null);
+
+  const request = async ({ email, token, honeypot, address, ...wanted }: AlertRequest): Promise<AlertOutcome> => {
+    const state = tokens.check(token);
+    if (state === "early") return "early";
+    if (state !== "valid") return "again";
+    if ("retryAfterMs" in (await throttle.reserve(perNetwork, networkOf(address)))) return "busy";
+    // The response is the same for every address.
+    if (honeypot !== "") return "sent";
+    if ("retryAfterMs" in (await throttle.reserve(requestsPerAddress, email.toLowerCase()))) return "sent";
+    if (!(await subscriptions.request({ ...wanted, email }, now()))) return "full";
+    log.info({ kind: wanted.kind, frequency: wanted.frequency }, "Alerts were requested.");
+    const deliver = () => {
+      alerts.outbox.deliverDue().catch((err: unknown) => log.error({ err }, "Alerts could not be sent."));
+    };
+    outsideRequests(() => withoutStoreTimeout(deliver));
+    return "sent";
+  };
+
+  return {
+    async request(given) {
+      try {
+        return await inTime(() => request(given));
+      } catch (error) {
+        log.error({ err: error }, "A request for alerts could not be stored; the visitor was asked to try again.");
+        return "unavailable";
+      }
+    },
+    toConfirm: (id, signature) =>
+      behind("confirm", id, signature, async () => (await subscriptions.toConfirm(id, now())) ?? null),
+    confirm: (id, signature) =>
+      behind("confirm", id, signature, async () => {
+        const seenVersion = await changes.version();
+        if (!(await subscriptions.confirm(id, { nowMs: now(), seenVersion }))) return null;
+        const confirmed = await subscriptions.byId(id);
+        return confirmed ? links.path("choices", confirmed.recipientId) : null;
+      }),
+    toEnd: (id, signature) => behind("end", id, signature, async () => (await subscriptions.byId(id)) ?? "ended"),
+    end: (id, signature) =>
+      behind("end", id, signature, async () => {
+        await subscriptions.end(id);
+        return true as const;
+      }),
+    choices: (id, signature) =>
+      behind("choices", id, signature, async () => {
+        const found = await subscriptions.ofRecipient(id);
+        return found ? { email: found.email, alerts: found.subscriptions } : null;
+      }),
+    async setFrequency(id, signature, alertId, frequency) {
+      await behind("choices", id, signature, () => subscriptions.setFrequency(alertId, id, frequency, now()));
+    },
+    async endOne(id, signature, alertId) {
+      await behind("choices", id, signature, async () => {
+        if ((await subscriptions.byId(alertId))?.recipientId === id) await subscriptions.end(alertId);
+      });
+    },
+    async deleteAll(id, signature) {
+      await behind("choices", id, signature, () => subscriptions.deleteRecipient(id));
+    },
+  };
+}
