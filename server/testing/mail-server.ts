@@ -10,17 +10,23 @@ interface ReceivedMail {
 }
 
 /**
- * A mail server in this process that records mails; `refuse` is its reply code to recipients, 0 to accept them. It
- * greets its clients once `ready` resolves.
+ * A mail server in this process that records mails; `refuse` is its reply code to recipients, or the whole reply, 0 to
+ * accept them. It greets each client once `ready` resolves.
  */
-export async function mailServer(refuse = 0, onPort = 0, ready: Promise<void> = Promise.resolve()) {
+export async function mailServer(
+  refuse: number | string = 0,
+  onPort = 0,
+  ready: Promise<void> | (() => Promise<void>) = Promise.resolve(),
+) {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
-    onConnect: (_session, done) => void ready.then(() => done()),
-    onRcptTo: (_address, _session, done) =>
-      done(refuse ? Object.assign(new Error("No such user here."), { responseCode: refuse }) : null),
+    onConnect: (_session, done) => void (typeof ready === "function" ? ready() : ready).then(() => done()),
+    onRcptTo(_address, _session, done) {
+      const [code = "", text = "No such user here."] = String(refuse).split(/ (.*)/);
+      done(refuse ? Object.assign(new Error(text), { responseCode: Number(code) }) : null);
+    },
     onData(stream, { envelope }, done) {
       void text(stream).then((mail) => {
         const from = envelope.mailFrom ? envelope.mailFrom.address : "";
