@@ -199,7 +199,7 @@ export interface AlertService {
   toEnd(id: string, signature: string): Promise<ShownAlert | "ended" | null>;
   /** Ends it; true as well when it has ended before, null for a wrong signature. */
   end(id: string, signature: string): Promise<true | null>;
-  /** The address and the alerts of a recipient. */
+  /** The address and the alerts of a recipient; both empty once the address is deleted. */
   choices(id: string, signature: string): Promise<{ email: string; alerts: readonly ShownAlert[] } | null>;
   setFrequency(id: string, signature: string, alertId: string, frequency: ShownAlert["frequency"]): Promise<void>;
   endOne(id: string, signature: string, alertId: string): Promise<void>;

@@ -15,7 +15,7 @@ export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/naviga
 const privately = { "Cache-Control": "private, no-store" };
 
 /**
- * Loads the alerts of a recipient; null when the link is wrong, or nothing is stored any more.
+ * Loads the alerts of a recipient; null when the link is wrong.
  * @throws {Response} 503 when the store is unavailable.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -52,8 +52,12 @@ export default function AlertChoices({ loaderData: { choices } }: Route.Componen
   if (!choices || choices.alerts.length === 0) {
     return (
       <div className={`wrap ${styles.page}`}>
-        <h1>You get no emails from us</h1>
-        <p className="lead">The last one has ended and your address is deleted, or the address is not complete.</p>
+        <h1>{choices ? "You get no emails about homes" : "This link is not valid"}</h1>
+        <p className="lead">
+          {choices
+            ? "The last alert has ended, and we’ve deleted your address."
+            : "The address is not complete. Each of our emails has the whole link."}
+        </p>
         <MoreLink href={alertSearchHref("")}>Find a home</MoreLink>
       </div>
     );

@@ -28,10 +28,12 @@ async function send(channel: string, mail: AlertMail, refuse: number | string = 
     ...{ smtpUrl: server.smtpUrl, from: "hello@switchgrass.example", publicUrl, links },
     subscriptions: { deleteRecipient: async (id) => void deleted.push(id) },
   });
-  const error = await mails.get(channel)?.(mail).then(
-    () => null,
-    (failure: unknown) => failure,
-  );
+  const error = await mails
+    .get(channel)?.(mail)
+    .then(
+      () => null,
+      (failure: unknown) => failure,
+    );
   const [sent] = server.mails;
   const head = (sent?.text ?? "").split("\r\n\r\n")[0]?.replace(/\r\n[ \t]+/g, " ") ?? "";
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, "m").exec(head)?.[1];

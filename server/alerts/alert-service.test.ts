@@ -187,7 +187,7 @@ describe("a link", () => {
     expect((await service.choices(bob.recipientId, bob.signature))?.alerts).toMatchObject([{ frequency: "now" }]);
     expect((await service.choices(one.recipientId, one.signature))?.alerts).toMatchObject([{ frequency: "weekly" }]);
     await service.endOne(one.recipientId, one.signature, one.id);
-    expect(await service.choices(one.recipientId, one.signature)).toBeNull();
+    expect(await service.choices(one.recipientId, one.signature)).toEqual({ email: "", alerts: [] });
     await service.deleteAll(bob.recipientId, bob.signature);
     expect(await stored()).toEqual([]);
   });

@@ -90,7 +90,7 @@ export function createAlertService(options: AlertServiceOptions): AlertService {
     choices: (id, signature) =>
       behind("choices", id, signature, async () => {
         const found = await subscriptions.ofRecipient(id);
-        return found ? { email: found.email, alerts: found.subscriptions } : null;
+        return { email: found?.email ?? "", alerts: found?.subscriptions ?? [] };
       }),
     async setFrequency(id, signature, alertId, frequency) {
       await behind("choices", id, signature, () => subscriptions.setFrequency(alertId, id, frequency, now()));

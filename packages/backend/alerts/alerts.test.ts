@@ -66,7 +66,13 @@ describe("a request for alerts", () => {
     const id = stored?.id ?? "";
     expect(await subscriptions.confirm(id, { nowMs, seenVersion: 0 })).toBe(true);
     expect(await subscriptions.due({ version: 1, nowMs, afterId: "", limit: 10 })).toEqual([
-      { id, ...{ kind: "search", target: "beds=3", title: "3+ beds" }, frequency: "now", status: "active", seenVersion: 0 },
+      {
+        id,
+        ...{ kind: "search", target: "beds=3", title: "3+ beds" },
+        frequency: "now",
+        status: "active",
+        seenVersion: 0,
+      },
     ]);
     expect(await sendAll()).toEqual([]);
   });
@@ -117,7 +123,9 @@ describe("a request for alerts", () => {
     const id = await active({}, 3);
     expect(await subscriptions.confirm(id, { nowMs, seenVersion: 9 })).toBe(true);
     expect(await subscriptions.deleteUnconfirmed(nowMs + 10 * confirmationMs)).toBe(0);
-    expect(await subscriptions.due({ version: 4, nowMs, afterId: "", limit: 1 })).toMatchObject([{ id, seenVersion: 3 }]);
+    expect(await subscriptions.due({ version: 4, nowMs, afterId: "", limit: 1 })).toMatchObject([
+      { id, seenVersion: 3 },
+    ]);
   });
 });
 
