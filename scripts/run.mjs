@@ -14,6 +14,7 @@ import { runInForeground } from "./launch/processes.mjs";
  */
 const programs = {
   accounts: { args: ["packages/backend/accounts/main.ts"] },
+  alerts: { args: ["packages/backend/alerts/main.ts"] },
   backup: { args: ["packages/backend/store/backup-main.ts", "backup"] },
   bench: {
     args: ["bench/main.ts"],

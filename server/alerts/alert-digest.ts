@@ -6,8 +6,8 @@ import type { DueSubscription } from "@porchlight/backend/alerts/subscriptions.t
 import { type ContentChange, touchesEverything } from "@porchlight/backend/store/changes.ts";
 import { holdLease, releaseLease } from "@porchlight/backend/store/leases.ts";
 import { withoutStoreTimeout } from "@porchlight/backend/store/store-timeout.ts";
-import type { Logger } from "pino";
-import { type AlertProduct, alertLine, changesSince, type ProductStates } from "#app/domain/alerts/alert-changes.ts";
+import type { Log } from "@porchlight/backend/store/database.ts";
+import { type AlertLine, alertLine, changesSince, concerns, type ProductStates } from "#app/domain/alerts/alert-changes.ts";
 import { alertSearchResults } from "#app/domain/alerts/alert-search.ts";
 import type { SearchItem } from "#app/domain/search/search-query.ts";
 import type { AlertCatalog } from "#app/graphql/context.server.ts";
@@ -35,7 +35,7 @@ interface AlertDigestOptions {
   readonly loadCatalog: () => Promise<AlertCatalog>;
   /** ms since the epoch */
   readonly now: () => number;
-  readonly log: Pick<Logger, "info" | "warn">;
+  readonly log: Pick<Log, "info" | "warn">;
 }
 
 /**
@@ -168,20 +168,23 @@ export class AlertDigest {
   }
 }
 
-/** The changes since a version: all, by product, and the states on offer, in which searches look. */
+/** A change with what a mail says of it. */
+type ToldChange = ProductStates & { readonly line: AlertLine };
+
+/** The changes since a version that mails tell of: all, by product, and the states on offer, in which searches look. */
 interface ChangesSince {
-  readonly all: readonly ProductStates[];
-  readonly byId: ReadonlyMap<string, ProductStates>;
+  readonly all: readonly ToldChange[];
+  readonly byId: ReadonlyMap<string, ToldChange>;
   readonly items: readonly SearchItem[];
 }
 
 /** Finds the changes that concern subscriptions. */
-export class Matching {
+class Matching {
   readonly #changes: readonly (ProductStates & { readonly version: number })[];
   readonly #scope: AlertCatalog["scope"];
   readonly #byVersion = new Map<number, ChangesSince>();
 
-  constructor(changes: readonly Pick<ProductChange, "version" | "before" | "after">[], scope: AlertCatalog["scope"]) {
+  constructor(changes: readonly ProductChange[], scope: AlertCatalog["scope"]) {
     this.#changes = changes.map(({ version, before, after }) => ({
       version,
       before: before === null ? null : JSON.parse(before),
@@ -191,28 +194,32 @@ export class Matching {
   }
 
   /** The content of a subscription's next mail; null for none. */
-  contentFor({ kind, target, seenVersion }: Pick<DueSubscription, "kind" | "target" | "seenVersion">) {
+  contentFor(subscription: DueSubscription): DigestContent | null {
+    const told = this.#concerning(subscription);
+    if (told.length === 0) return null;
+    return { lines: told.slice(0, maxLines).map(({ line }) => line), more: Math.max(0, told.length - maxLines) };
+  }
+
+  #concerning({ kind, target, seenVersion }: DueSubscription): readonly ToldChange[] {
     const { all, byId, items } = this.#since(seenVersion);
-    const ofProduct = kind === "product" ? byId.get(target) : undefined;
-    const found = kind === "search" ? new Set(alertSearchResults(target, this.#scope, items)) : null;
-    const isWanted = ({ item }: AlertProduct) => found === null || (item !== null && found.has(item));
-    const lines = (found ? all : ofProduct ? [ofProduct] : []).flatMap((change) => alertLine(change, isWanted) ?? []);
-    if (lines.length === 0) return null;
-    const content: DigestContent = { lines: lines.slice(0, maxLines), more: Math.max(0, lines.length - maxLines) };
-    return content;
+    if (kind === "product") return [byId.get(target) ?? []].flat();
+    const found = new Set(alertSearchResults(target, this.#scope, items));
+    return all.filter((change) => concerns(change, ({ item }) => item !== null && found.has(item)));
   }
 
   #since(version: number): ChangesSince {
-    let known = this.#byVersion.get(version);
-    if (!known) {
-      const all = changesSince(this.#changes, version);
-      known = {
-        all,
-        byId: new Map(all.map((change) => [String(change.after.id), change])),
-        items: all.flatMap(({ before, after }) => [before?.item ?? [], after.item ?? []].flat()),
-      };
-      this.#byVersion.set(version, known);
-    }
-    return known;
+    const known = this.#byVersion.get(version);
+    if (known) return known;
+    const all = changesSince(this.#changes, version).flatMap((change) => {
+      const line = alertLine(change);
+      return line ? [{ ...change, line }] : [];
+    });
+    const since = {
+      all,
+      byId: new Map(all.map((change) => [String(change.after.id), change])),
+      items: all.flatMap(({ before, after }) => [before?.item ?? [], after.item ?? []].flat()),
+    };
+    this.#byVersion.set(version, since);
+    return since;
   }
 }

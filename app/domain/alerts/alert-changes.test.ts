@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { item as catalogItem } from "../search/testing/random-catalog.ts";
-import { type AlertProduct, alertLine, changesSince } from "./alert-changes.ts";
+import { type AlertProduct, alertLine, changesSince, concerns } from "./alert-changes.ts";
 
 const item = catalogItem({ id: 7, priceUsd: 689_000, state: "ready" });
 const home: AlertProduct = {
@@ -20,13 +20,13 @@ const soon: AlertProduct = { ...home, price: null, status: "Coming Soon", item: 
 const wantsIt = () => true;
 const wantsOffers = (product: AlertProduct) => product.item !== null;
 const upTo = (maxUsd: number) => (product: AlertProduct) => (product.item?.priceUsd ?? Number.NaN) <= maxUsd;
-const textOf = (before: AlertProduct | null, after: AlertProduct, isWanted = wantsIt as (p: AlertProduct) => boolean) =>
-  alertLine({ before, after }, isWanted)?.text ?? null;
+const textOf = (before: AlertProduct | null, after: AlertProduct, isWanted: (product: AlertProduct) => boolean) =>
+  concerns({ before, after }, isWanted) ? (alertLine({ before, after })?.text ?? null) : null;
 
 describe("what a subscriber is told of a change", () => {
   test("a line has the product and the new and old price", () => {
     const { title, where, href } = home;
-    expect(alertLine({ before: home, after: cheaper }, wantsIt)).toEqual({
+    expect(alertLine({ before: home, after: cheaper })).toEqual({
       ...{ title, where, href },
       text: "Now $679,000, was $689,000",
     });
@@ -47,7 +47,7 @@ describe("what a subscriber is told of a change", () => {
     ["the first price", soon, home, "Now $689,000. Ready now"],
     ["a price that is asked for", home, { ...home, price: "Ask us" }, "Now Ask us, was $689,000"],
   ])("%s", (_, before, after, text) => {
-    expect(textOf(before, after)).toBe(text);
+    expect(textOf(before, after, wantsIt)).toBe(text);
   });
 
   test("a search hears of what it matched before or matches now, and of nothing else", () => {
@@ -85,8 +85,8 @@ describe("the changes since a version", () => {
 
   test("a new product that changes stays new; one that changes back is no news", () => {
     const [added] = changesSince([change(1, null, home), change(2, home, cheaper)], 0);
-    expect(added && alertLine(added, wantsIt)?.text).toBe("New: $679,000, Ready now");
+    expect(added && alertLine(added)?.text).toBe("New: $679,000, Ready now");
     const [back] = changesSince([change(1, home, cheaper), change(2, cheaper, home)], 0);
-    expect(back && alertLine(back, wantsIt)).toBeNull();
+    expect(back && alertLine(back)).toBeNull();
   });
 });

@@ -47,15 +47,16 @@ export function changesSince(changes: readonly StoredChange[], version: number):
   return [...byId.values()];
 }
 
+/** Whether a change concerns a subscription: it is about the product as it was, or as it is now. */
+export function concerns({ before, after }: ProductStates, isWanted: (product: AlertProduct) => boolean): boolean {
+  return (before !== null && isWanted(before)) || isWanted(after);
+}
+
 /**
- * What to tell a subscriber of a change; null for nothing: only a new price, another state of sale, and what is new or
- * for sale again are mailed, not a corrected text. `isWanted` tells whether the subscription is about a product.
+ * What to tell subscribers of a change; null for nothing: only a new price, another state of sale, and what is new or
+ * for sale again are mailed, not a corrected text.
  */
-export function alertLine(
-  { before, after }: ProductStates,
-  isWanted: (product: AlertProduct) => boolean,
-): AlertLine | null {
-  if (!(before && isWanted(before)) && !isWanted(after)) return null;
+export function alertLine({ before, after }: ProductStates): AlertLine | null {
   const text = before ? changeText(before, after) : newText("New", after);
   if (text === "") return null;
   const { title, where, href } = after;

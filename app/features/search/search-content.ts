@@ -1,5 +1,4 @@
 import { brand } from "#app/brand.ts";
-import { alertHref } from "#app/domain/alerts/alert-href.ts";
 import { alertSearch } from "#app/domain/alerts/alert-search.ts";
 import { inquiryHref } from "#app/domain/leads/inquiry-href.ts";
 import { phoneLinks } from "#app/domain/navigation/telephone.ts";
@@ -65,8 +64,6 @@ export function searchContent(catalog: SearchableCatalog, params: URLSearchParam
     /** The sort orders; the distance needs something to measure from. */
     orders: searchOrders.filter((order) => order !== "distance" || originOf(query, catalog) !== null),
     inquiryHref: inquiryHref("search", alertSearch(query)),
-    /** The page where the results can be asked for by email. */
-    alertHref: alertHref("search", alertSearch(query)),
     clearHref: searchHref({
       ...parseSearchQuery(new URLSearchParams(), catalog),
       ...{ order: query.order, position: query.position, view: query.view },

@@ -1,4 +1,6 @@
 import { type ComponentType, Fragment, useEffect, useRef, useState } from "react";
+import { alertHref } from "#app/domain/alerts/alert-href.ts";
+import { alertSearch } from "#app/domain/alerts/alert-search.ts";
 import { searchPath } from "#app/domain/search/search-address.ts";
 import { formatFound, orderTexts } from "#app/domain/search/search-choices.ts";
 import { formatNumber } from "#app/domain/wording/numbers.ts";
@@ -182,7 +184,7 @@ export function SearchPage({
           ) : null}
           {hasAlerts ? (
             <p className={styles.alert}>
-              <MoreLink href={content.alertHref} prefetch="none">
+              <MoreLink href={alertHref("search", alertSearch(content.query))} prefetch="none">
                 Email me when this changes
               </MoreLink>
             </p>
