@@ -8,6 +8,7 @@ const root = resolve(import.meta.dirname, "..");
 /** Every operator command by npm script: its program and fixed arguments. */
 const commands = {
   accounts: ["packages/backend/accounts/main.ts"],
+  alerts: ["packages/backend/alerts/main.ts"],
   backup: ["packages/backend/store/backup-main.ts", "backup"],
   conformance: ["scripts/conformance/main.ts"],
   "content:check": ["packages/content-lint/main.ts"],

@@ -136,7 +136,7 @@ export default function Alerts({ loaderData, actionData }: Route.ComponentProps)
         <SmartLink href={href}>{title}</SmartLink>
       </p>
       {/* A submission of the document, which keeps what was typed when the network fails. */}
-      <form method="post" className={styles.change} noValidate>
+      <form method="post" className={styles.form} noValidate>
         <input type="hidden" name={controlNames.token} value={actionData?.token ?? loaderData.token} />
         {problem ? <p role="alert">{problem}</p> : null}
         {fields.map((field) => (
