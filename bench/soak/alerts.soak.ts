@@ -52,7 +52,9 @@ test("a change of every price is written as 10,000 mails, each once, with flat m
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
   const { user, system } = process.cpuUsage(cpuBefore);
   const cpuSeconds = ((user + system) / 1e6).toFixed(1);
-  console.log(`${subscriptions} mails were written in ${seconds} s, ${cpuSeconds} s of processor time; memory ${before} MB before, ${peak} MB at most.`);
+  console.log(
+    `${subscriptions} mails were written in ${seconds} s, ${cpuSeconds} s of processor time; memory ${before} MB before, ${peak} MB at most.`,
+  );
   expect(await alerts.mails.count()).toBe(subscriptions);
   const about = await alerts.database.selectFrom("alert_mails").select("subscription_id").distinct().execute();
   expect(about).toHaveLength(subscriptions);

@@ -4,10 +4,16 @@ import { digestLease, type ProductChange } from "@porchlight/backend/alerts/chan
 import type { Alerts } from "@porchlight/backend/alerts/open-alerts.ts";
 import type { DueSubscription } from "@porchlight/backend/alerts/subscriptions.ts";
 import { type ContentChange, touchesEverything } from "@porchlight/backend/store/changes.ts";
+import type { Log } from "@porchlight/backend/store/database.ts";
 import { holdLease, releaseLease } from "@porchlight/backend/store/leases.ts";
 import { withoutStoreTimeout } from "@porchlight/backend/store/store-timeout.ts";
-import type { Log } from "@porchlight/backend/store/database.ts";
-import { type AlertLine, alertLine, changesSince, concerns, type ProductStates } from "#app/domain/alerts/alert-changes.ts";
+import {
+  type AlertLine,
+  alertLine,
+  changesSince,
+  concerns,
+  type ProductStates,
+} from "#app/domain/alerts/alert-changes.ts";
 import { alertSearchResults } from "#app/domain/alerts/alert-search.ts";
 import type { SearchItem } from "#app/domain/search/search-query.ts";
 import type { AlertCatalog } from "#app/graphql/context.server.ts";
