@@ -1,4 +1,5 @@
 import type { RouterContext, RouterContextProvider, ServerBuild } from "react-router";
+import type { ReportedFeed } from "#app/features/listing-feeds/listing-feeds.server.ts";
 import type { BlocksToRender, ReadZeroResultSearch, SiteContext } from "#app/graphql/context.server.ts";
 
 /** Exports of the app's `entry.server` that the server uses besides those of React Router. */
@@ -12,6 +13,7 @@ export interface AppEntry {
     search: string,
     context: Readonly<RouterContextProvider>,
   ) => Promise<ReadZeroResultSearch>;
+  readonly reportListingFeeds: (context: Readonly<RouterContextProvider>) => Promise<readonly ReportedFeed[]>;
   readonly layoutsOn: (on: BlocksToRender["on"]) => readonly string[];
   readonly renderBlocks: (toRender: BlocksToRender, context: Readonly<RouterContextProvider>) => Promise<string>;
 }
