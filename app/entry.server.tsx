@@ -9,6 +9,8 @@ import { siteContext } from "./graphql/context.server.ts";
 export { onRefusedHref } from "./domain/navigation/content-href.ts";
 /** For the server, which compares catalogs for alerts. */
 export { loadAlertCatalog } from "./features/alerts/alert-catalog.server.ts";
+/** For the server, which reports to operators what the feeds for listing portals leave out. */
+export { reportListingFeeds } from "./features/listing-feeds/listing-feeds.server.ts";
 /** For the server, which counts zero-result searches. */
 export { readZeroResultSearch } from "./features/search/search.server.ts";
 /** The key of the load context, for the server. */

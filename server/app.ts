@@ -31,6 +31,7 @@ import { createMetrics, monitoringRoutes, readinessOf } from "./observability/mo
 import { requestLogStep, requestObserver } from "./observability/request-log.ts";
 import { vitalsRoutes } from "./observability/web-vitals.ts";
 import { ContentChecks, contentReportRoutes, runContentCheck } from "./operators/content-report.ts";
+import { feedReportRoutes } from "./operators/feed-report.ts";
 import { leadReportRoutes, tourListRoutes } from "./operators/lead-reports.ts";
 import { withoutSecret } from "./operators/operator-secret.ts";
 import { zeroResultReportRoutes, zeroResultSearchRoutes } from "./operators/zero-result-searches.ts";
@@ -119,6 +120,7 @@ export async function createApp(parts: AppParts) {
       log,
     }),
     contentReportRoutes(refuse, contentChecks),
+    feedReportRoutes({ refuse, bundle, contextOf }),
     leadReportRoutes(refuse, parts.leads),
     tourListRoutes({ refuse, leads: parts.leads }),
     zeroResultReportRoutes({ refuse, store: zeroResults, isOn: settings.LOG_ZERO_RESULT_SEARCHES }),

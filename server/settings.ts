@@ -139,6 +139,7 @@ const schema = v.object({
   VISIT_PLACES: v.optional(visitPlaces, "2"),
   FORMS_PER_HOUR: v.optional(wholeNumber(1, 100_000), "10"),
   ALERTS: v.optional(yesOrNo, "1"),
+  BDX_BUILDER_NUMBER: optional(matching(/^\S.{0,29}$/, "the builder’s number at BDX, at most 30 characters")),
   SENTRY_DSN: optional(webAddress("a Sentry address, such as https://key@host/1")),
   WEB_VITALS: v.optional(yesOrNo, "1"),
   LOG_ZERO_RESULT_SEARCHES: v.optional(yesOrNo, "1"),

@@ -219,6 +219,8 @@ export interface SiteContext {
   readonly telemetry: TelemetryTargets;
   /** The host's page for forgotten passwords; null when this site stores the accounts. */
   readonly passwordPage: string | null;
+  /** The corporate builder number that BDX gave the builder; null without one (`BDX_BUILDER_NUMBER`). */
+  readonly bdxBuilderNumber: string | null;
   /** Hosts whose films and tours may be embedded in iframes (`FRAME_HOSTS`). */
   readonly frameHosts: readonly string[];
   /** The `nonce` that marks the scripts of this render, for its Content-Security-Policy; removed before it is sent. */

@@ -180,8 +180,8 @@ describe("a page sends one operation of its own", () => {
     const others = Object.entries(operations)
       .filter(([name, text]) => text.includes(`query ${name}`) && !queried.has(name))
       .map(([name]) => name)
-      // Those of the sitemaps, of homes.json and beyond 500 of a kind have their own tests.
-      .filter((name) => !/For(?:Sitemap|Sale)$|^GetMore/.test(name));
+      // Those of the sitemaps, of homes.json, of the feeds and beyond 500 of a kind have their own tests.
+      .filter((name) => !/For(?:Sitemap|Sale|Feeds)$|^GetMore/.test(name));
     // GetAddressById is sent for plain permalinks of WordPress, GetComparedProduct for each of up to four compared
     // products, GetPageUris when a host responds to the query of a page with errors, GetRedirects by the server.
     expect(others).toEqual([

@@ -118,6 +118,7 @@ test("text for a number is reported with its path", async () => {
   expect([
     "GetCampaign",
     "GetHome",
+    "GetHomesForFeeds",
     "GetHomesForSale",
     "GetMoreHomes",
     "GetNeighborhood",

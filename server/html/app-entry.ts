@@ -1,5 +1,6 @@
 import type { RouterContext, RouterContextProvider, ServerBuild } from "react-router";
 import type { AlertCatalog, BlocksToRender, ReadZeroResultSearch, SiteContext } from "#app/graphql/context.server.ts";
+import type { ReportedFeed } from "#app/features/listing-feeds/listing-feeds.server.ts";
 
 /** Exports of the app's `entry.server` that the server uses besides those of React Router. */
 export interface AppEntry {
@@ -13,6 +14,7 @@ export interface AppEntry {
     context: Readonly<RouterContextProvider>,
   ) => Promise<ReadZeroResultSearch>;
   readonly loadAlertCatalog: (context: Readonly<RouterContextProvider>) => Promise<AlertCatalog>;
+  readonly reportListingFeeds: (context: Readonly<RouterContextProvider>) => Promise<readonly ReportedFeed[]>;
   readonly layoutsOn: (on: BlocksToRender["on"]) => readonly string[];
   readonly renderBlocks: (toRender: BlocksToRender, context: Readonly<RouterContextProvider>) => Promise<string>;
 }

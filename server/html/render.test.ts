@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { refusedLinksLog, withoutNonce } from "./render.ts";
+import { readSettings } from "../settings.ts";
+import { refusedLinksLog, renderFacts, withoutNonce } from "./render.ts";
+
+test("renders have the builder's number at BDX, or null", () => {
+  const factsOf = (environment: Record<string, string>) => renderFacts(readSettings(environment), {} as never);
+  expect(factsOf({ BDX_BUILDER_NUMBER: " 0123 " }).bdxBuilderNumber).toBe("0123");
+  expect(factsOf({}).bdxBuilderNumber).toBe(null);
+});
 
 test("each rejected URL is logged once, with its page and field, and truncated", async () => {
   const lines: unknown[] = [];

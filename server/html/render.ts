@@ -54,6 +54,7 @@ export function renderFacts(
       logsZeroResults: settings.LOG_ZERO_RESULT_SEARCHES,
     },
     passwordPage: settings.CONTENT_URL ? passwordPageOf(settings.CONTENT_URL) : null,
+    bdxBuilderNumber: settings.BDX_BUILDER_NUMBER ?? null,
     frameHosts: settings.FRAME_HOSTS,
     thirdParties: thirdPartiesOf(settings),
     thirdPartyOrigins: thirdPartyOrigins(settings),

@@ -8,6 +8,7 @@ import { openLeads } from "@porchlight/backend/leads/open-leads.ts";
 import type { ContentChange } from "@porchlight/backend/store/changes.ts";
 import { openZeroResults, type ZeroResultStore } from "@porchlight/backend/zero-results/zero-results.ts";
 import { createContext, type LoaderFunctionArgs, type RouterContextProvider, type ServerBuild } from "react-router";
+import type { ReportedFeed } from "#app/features/listing-feeds/listing-feeds.server.ts";
 import type { BlocksToRender, ReadZeroResultSearch, SiteContext } from "#app/graphql/context.server.ts";
 import { createApp } from "../app.ts";
 import { HostEndpoint } from "../content/adapter/host-endpoint.ts";
@@ -47,6 +48,8 @@ export interface FakeSite {
   renderBlocks: (toRender: BlocksToRender) => Promise<string>;
   /** Replaces the bundle's analysis of a search. */
   readZeroResultSearch: (search: string) => Promise<ReadZeroResultSearch>;
+  /** Replaces the bundle's report of the feeds. */
+  reportListingFeeds: () => Promise<readonly ReportedFeed[]>;
   /** The counted searches, in their own store. */
   readonly zeroResults: ZeroResultStore;
   readonly leads: LeadStore;
@@ -118,6 +121,7 @@ export async function fakeSite(
     renderBlocks: async ({ organisms }) =>
       `<!DOCTYPE html>${(organisms as { title: string }[]).map(({ title }) => title)}`,
     readZeroResultSearch: async () => ({ search: null, filters: [], words: [] }),
+    reportListingFeeds: async () => [],
     zeroResults: zeroResults.store,
     leads: leads.store,
     tours: [],
@@ -264,6 +268,7 @@ function fakeBundle(site: FakeSite): ServerBuild {
         layoutsOn: () => ["hero"],
         renderBlocks: (toRender: BlocksToRender) => site.renderBlocks(toRender),
         readZeroResultSearch: (search: string) => site.readZeroResultSearch(search),
+        reportListingFeeds: () => site.reportListingFeeds(),
         handleError: () => undefined,
         default(
           request: Request,

@@ -46,3 +46,8 @@ export function effectiveNeighborhoodStatus(
   if (!isNeighborhoodStatus(outer) && isNeighborhoodStatus(inner)) return inner;
   return outer || inner || null;
 }
+
+/** Whether a neighborhood is announced and nothing in it is for sale yet. */
+export function isAnnounced(status: string | null | undefined): boolean {
+  return status === "under_development" || status === "coming_soon" || status === "coming_soon_plain";
+}

@@ -1,10 +1,17 @@
 import { expect, test } from "vitest";
-import { xml, xmlResponse } from "./xml.ts";
+import { xml, xmlElement, xmlResponse } from "./xml.ts";
 
 test("texts are escaped, XML fragments are inserted unchanged", () => {
   const name = xml`<name>${`Tom & "Jo"`}</name>`;
   expect(xml`<a href="${"/?a=1&b='2'"}">${[name, name]}${7}<b/></a>`.xml).toBe(
     '<a href="/?a=1&amp;b=&apos;2&apos;"><name>Tom &amp; &quot;Jo&quot;</name><name>Tom &amp; &quot;Jo&quot;</name>7<b/></a>',
+  );
+});
+
+test("an element escapes its text and attributes, and nests elements unchanged", () => {
+  const name = xmlElement("Name", { Title: `"A" & <b>\u0001` }, "Tom & Jo\u0001");
+  expect(xmlElement("List", {}, [name, name]).xml).toBe(
+    `<List>${'<Name Title="&quot;A&quot; &amp; &lt;b&gt;">Tom &amp; Jo</Name>'.repeat(2)}</List>`,
   );
 });
 

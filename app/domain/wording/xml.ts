@@ -17,9 +17,24 @@ export function xml(parts: TemplateStringsArray, ...values: readonly XmlValue[])
   return { xml: String.raw({ raw: parts }, ...values.map(valueText)) };
 }
 
+/** An XML element; its names are inserted unchanged. */
+export function xmlElement(
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+  content: string | readonly XmlText[],
+): XmlText {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${valueText(value)}"`);
+  return { xml: `<${name}${written.join("")}>${valueText(content)}</${name}>` };
+}
+
+/** The text without characters that XML cannot represent. */
+export function xmlCharacters(text: string): string {
+  return text.replaceAll(notXml, "");
+}
+
 function valueText(value: XmlValue): string {
   if (typeof value === "object") return "xml" in value ? value.xml : value.map((each) => each.xml).join("");
-  return escapeUTF8(String(value).replaceAll(notXml, ""));
+  return escapeUTF8(xmlCharacters(String(value)));
 }
 
 /** An XML document in UTF-8 as a response. `type` is its content type. */

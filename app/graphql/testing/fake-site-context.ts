@@ -9,6 +9,7 @@ const site: SiteContext = {
   buildId: "1",
   telemetry: { sentryDsn: null, hasVitals: false, logsZeroResults: false },
   passwordPage: null,
+  bdxBuilderNumber: null,
   frameHosts: [],
   scriptNonce: "",
   requestReference: null,

@@ -20,6 +20,7 @@ const warmPages = [
   "/blog/",
   "/about-us/our-team/",
   "/homes.json",
+  "/feeds/zillow.xml",
   "/sitemaps/homes.xml",
 ];
 

@@ -1,0 +1,139 @@
+import { type XmlText, xmlCharacters, xmlElement } from "#app/domain/wording/xml.ts";
+
+/** The values that a format allows for an element or attribute. */
+export interface ValueType {
+  /** Completes “is not …”. */
+  readonly words: string;
+  readonly accepts: (value: string) => boolean;
+  /** Length to which longer texts are cut; absent where a cut value would be wrong. */
+  readonly cutAfter?: number;
+}
+
+/** What a format says of an element or attribute, and how its value is named to operators. */
+export interface ElementRule {
+  /** `wanted` elements may be missing, and are reported. */
+  readonly need: "required" | "wanted" | "optional";
+  readonly label: string;
+  /** What to do about a missing or wrong value, as a sentence. */
+  readonly remedy: string;
+  /** The type of a value, or the format of each of several elements. */
+  readonly is: ValueType | { readonly each: FeedFormat };
+}
+
+/**
+ * The elements of an entry by path in the order of the format: `Location/City`, `@Status` for an attribute of the entry,
+ * `Bedrooms/@Place` for one of an element, an empty path for the text of the entry.
+ */
+export interface FeedFormat {
+  readonly [path: string]: ElementRule;
+}
+
+/** The values of an entry by the paths of its format. */
+export type FeedValues<Format extends FeedFormat = FeedFormat> = {
+  readonly [Path in keyof Format]?: string | number | null | undefined | readonly FeedValues[];
+};
+
+/** An entry as XML, with the reasons against listing it and its gaps, as sentences. */
+export interface WrittenEntry {
+  /** The element with further elements at its end. */
+  readonly xml: (nested?: readonly XmlText[]) => XmlText;
+  readonly faults: readonly string[];
+  readonly gaps: readonly string[];
+}
+
+/**
+ * Writes an entry as its format allows it: in the order of the format, without missing and wrong values, long texts cut.
+ */
+export function writeEntry<Format extends FeedFormat>(
+  name: string,
+  format: Format,
+  values: FeedValues<Format>,
+): WrittenEntry {
+  const problems = { required: new Set<string>(), wanted: new Set<string>(), optional: new Set<string>() };
+  const { attributes, text, elements } = write(formatNodes(format), values, (rule, problem) =>
+    problems[rule.need].add(`${problem} ${rule.remedy}`.trimEnd()),
+  );
+  return {
+    xml: (nested = []) => xmlElement(name, attributes, text || [...elements, ...nested]),
+    faults: [...problems.required],
+    gaps: [...problems.wanted, ...problems.optional],
+  };
+}
+
+/** An element or attribute of a format with those within it. */
+interface FormatNode {
+  readonly name: string;
+  readonly path: string;
+  readonly rule: ElementRule | undefined;
+  readonly nodes: readonly FormatNode[];
+}
+
+const nodesByFormat = new WeakMap<FeedFormat, readonly FormatNode[]>();
+
+/** The elements of a format as a tree, made once. */
+function formatNodes(format: FeedFormat): readonly FormatNode[] {
+  let nodes = nodesByFormat.get(format);
+  if (!nodes) {
+    nodes = nodesWithin("", Object.entries(format));
+    nodesByFormat.set(format, nodes);
+  }
+  return nodes;
+}
+
+function nodesWithin(parent: string, rules: readonly (readonly [string, ElementRule])[]): readonly FormatNode[] {
+  const byName = Map.groupBy(rules, ([path]) => path.slice(parent.length).split("/", 1)[0] ?? "");
+  return [...byName].map(([name, own]) => {
+    const path = parent + name;
+    const rule = own.find(([each]) => each === path)?.[1];
+    return { name, path, rule, nodes: nodesWithin(`${path}/`, rule ? own.filter(([each]) => each !== path) : own) };
+  });
+}
+
+type Report = (rule: ElementRule, problem: string) => void;
+
+function write(nodes: readonly FormatNode[], values: FeedValues, report: Report) {
+  const attributes: Record<string, string> = {};
+  const elements: XmlText[] = [];
+  let ownText = "";
+  const addElement = (name: string, { attributes, text, elements: inner }: ReturnType<typeof write>) => {
+    if (text || inner.length > 0) elements.push(xmlElement(name, attributes, text || inner));
+  };
+  for (const { name, path, rule, nodes: inner } of nodes) {
+    if (rule && "each" in rule.is) {
+      const items = (values[path] ?? []) as readonly FeedValues[];
+      if (items.length === 0) reportMissing(rule, report);
+      for (const item of items) addElement(name, write(formatNodes(rule.is.each), item, report));
+      continue;
+    }
+    const text = rule ? checked(values[path], rule, rule.is as ValueType, report) : "";
+    if (name === "") ownText = text;
+    else if (!name.startsWith("@")) addElement(name, { ...write(inner, values, report), ...(text && { text }) });
+    else if (text) attributes[name.slice(1)] = text;
+  }
+  return { attributes, text: ownText, elements };
+}
+
+function checked(value: FeedValues[string], rule: ElementRule, type: ValueType, report: Report): string {
+  const text = xmlCharacters(String(value ?? "")).trim();
+  if (text === "") {
+    reportMissing(rule, report);
+    return "";
+  }
+  const cut = type.cutAfter === undefined ? text : cutText(text, type.cutAfter);
+  if (type.accepts(cut)) return cut;
+  report(rule, `The ${rule.label} “${cutText(cut, 60)}” is not ${type.words}.`);
+  return "";
+}
+
+function reportMissing(rule: ElementRule, report: Report): void {
+  if (rule.need !== "optional") report(rule, `No ${rule.label}.`);
+}
+
+/** A text of at most `max` characters (code points), cut between words. */
+function cutText(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const characters = [...text];
+  if (characters.length <= max) return text;
+  const start = characters.slice(0, max - 1).join("");
+  return `${start.replace(/\s+\S*$/, "")}…`;
+}
