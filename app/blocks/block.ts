@@ -107,11 +107,9 @@ export interface BlockPost {
 
 /** A menu entry in the `menu` block. */
 export interface MenuLink {
-  /** Its place among its siblings. */
-  readonly position: number;
   readonly label: string;
   readonly href: string | null;
-  readonly children: readonly MenuLink[];
+  readonly children?: readonly MenuLink[];
 }
 
 /** The neighborhood or product to visit, and its sales team. */

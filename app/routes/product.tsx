@@ -5,12 +5,12 @@ import { locatorHref } from "#app/features/map/locator-drawing.server.ts";
 import { LocatorMap } from "#app/features/map/locator-map.tsx";
 import { loadEventsAt } from "#app/features/mentions/load-mentions.ts";
 import { Mentions } from "#app/features/mentions/mentions.tsx";
-import { JsonLd } from "#app/features/page-meta/page-meta.tsx";
+import { JsonLd, shareablePicture } from "#app/features/page-meta/page-meta.tsx";
 import { loadModel } from "#app/features/product/load-model.ts";
 import { loadMoveInHome } from "#app/features/product/load-move-in-home.ts";
 import { loadPlan } from "#app/features/product/load-plan.ts";
 import { costParams } from "#app/features/product/monthly-cost/cost-form.ts";
-import type { ProductContent, ProductKind, ProductRequest } from "#app/features/product/product-content.ts";
+import type { LoadedProduct, ProductKind, ProductRequest } from "#app/features/product/product-content.ts";
 import { ProductPage } from "#app/features/product/product-page.tsx";
 import { productGraph } from "#app/features/product/structured-data.ts";
 import { contentOf, type PageContentClient, siteContext } from "#app/graphql/context.server.ts";
@@ -24,7 +24,7 @@ export { revalidateBeyondQuery as shouldRevalidate } from "#app/domain/navigatio
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-type LoadProduct = (client: PageContentClient, request: ProductRequest) => Promise<ProductContent | null>;
+type LoadProduct = (client: PageContentClient, request: ProductRequest) => Promise<LoadedProduct | null>;
 
 /** By the route parameter with the product's slug. */
 const loaders: Readonly<Record<ProductKind, LoadProduct>> = { plan: loadPlan, model: loadModel, home: loadMoveInHome };
@@ -38,14 +38,16 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const name = "plan" in params ? "plan" : "model" in params ? "model" : "home";
   if (!parseRouteParams(params, ["location", "community", name])) throw notFound(url);
   const client = contentOf(context);
-  const content = await loaders[name](client, {
+  const product = await loaders[name](client, {
     uri: contentUri(url),
     origin: context.get(siteContext).publicUrl,
     query: url.searchParams,
   });
-  if (!content) throw notFound(url);
+  if (!product) throw notFound(url);
+  const { sharedPictures, ...content } = product;
   const loaded = {
     content,
+    sharedPicture: shareablePicture(sharedPictures),
     locator: locatorHref(content.point.latitude, content.point.longitude),
     events: await loadEventsAt(client, content.neighborhood?.href ?? ""),
   };
@@ -54,7 +56,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pictureMeta(matches[0].loaderData, loaderData?.content.sharedPictures ?? []);
+  pictureMeta(matches[0].loaderData, [loaderData?.sharedPicture]);
 
 /** A floor plan (S2.32), a model home (S2.31) or a quick move-in home (S2.33). */
 export default function Product({ loaderData: { content, locator, events } }: Route.ComponentProps) {

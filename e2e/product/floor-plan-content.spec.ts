@@ -59,10 +59,10 @@ test("every plan shows all levels as drawn, and all rooms on the drawing, in tab
             id: figure.id,
             src: image?.getAttribute("src") ?? "",
             description: described?.textContent ?? "",
-            rooms: all(figure, "rect").map((rect) => [
-              rect.getAttribute("data-room"),
-              ...["x", "y", "width", "height"].map((name) => Number(rect.getAttribute(name))),
-            ]),
+            // Each subpath is the outline of a room: M x y h width v depth h -width z.
+            rooms: [...(figure.querySelector("svg path")?.getAttribute("d") ?? "").matchAll(/[^z]+z/g)].map(
+              ([outline]) => outline.split(/[^\d.]+/).flatMap((number) => (number === "" ? [] : Number(number))),
+            ),
           };
         }),
         rows: all(main, "tbody tr").map((row) =>
@@ -73,7 +73,7 @@ test("every plan shows all levels as drawn, and all rooms on the drawing, in tab
         ),
         inWords: all(main, "details section").map((section) => ({
           heading: words(section.querySelector("h3") ?? section),
-          rooms: all(section, "li b").map(words),
+          rooms: all(section, "li").map((room) => words(room).replace(/ (?:are|has|have|is|shares?) .*/, "")),
         })),
       };
     }, document);
@@ -86,12 +86,12 @@ test("every plan shows all levels as drawn, and all rooms on the drawing, in tab
       levels.map(({ drawing, rooms, originXPx, originYPx, pxPerFoot }, position) => ({
         id: `plan-level-${position + 1}`,
         src: pathOf(drawing.sourceUrl),
-        rooms: rooms.map(({ name, xIn, yIn, widthIn, depthIn }) => [
-          name,
+        rooms: rooms.map(({ xIn, yIn, widthIn, depthIn }) => [
           originXPx + (xIn * pxPerFoot) / 12,
           originYPx + (yIn * pxPerFoot) / 12,
           (widthIn * pxPerFoot) / 12,
           (depthIn * pxPerFoot) / 12,
+          (widthIn * pxPerFoot) / 12,
         ]),
       })),
     );

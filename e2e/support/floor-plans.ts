@@ -101,7 +101,7 @@ export function partsOf(page: Page) {
     section,
     sheet,
     drawing: sheet.locator("img"),
-    lit: section.locator("rect[data-highlighted]"),
+    lit: section.locator("rect[data-room]"),
     litRows: section.locator("tr[data-highlighted]"),
     level: (name: string) => section.getByRole("radio", { name }),
     button: (name: string) => section.getByRole("button", { name, exact: true }),

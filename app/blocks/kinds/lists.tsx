@@ -173,10 +173,11 @@ function Entries({ entries }: { readonly entries: readonly MenuLink[] }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role when the list style is none
     <ul role="list" className={styles.menu}>
-      {entries.map((entry) => (
-        <li key={entry.position}>
+      {entries.map((entry, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: menus do not change within a visit
+        <li key={position}>
           {entry.href ? <SmartLink href={entry.href}>{entry.label}</SmartLink> : <span>{entry.label}</span>}
-          {entry.children.length > 0 ? <Entries entries={entry.children} /> : null}
+          {entry.children ? <Entries entries={entry.children} /> : null}
         </li>
       ))}
     </ul>

@@ -3,7 +3,7 @@ import { overviewUri, withTrailingSlash } from "@porchlight/contract/paths";
 /** An entry of a menu: its URL and its children. */
 interface Entry {
   readonly href: string | null;
-  readonly children: readonly Entry[];
+  readonly children?: readonly Entry[];
 }
 
 /** Value of `aria-current`: `page` for a link to this very page, `true` for one to a page above it. */
@@ -35,7 +35,7 @@ export function currentEntries<Each extends Entry>(
   for (const path of [page, ...pathsAbove(page)]) {
     const marks = new Map<Entry, CurrentMark>();
     for (const top of entries) {
-      const marked = [top, ...top.children].filter(({ href }) => pathOf(href) === path);
+      const marked = [top, ...(top.children ?? [])].filter(({ href }) => pathOf(href) === path);
       for (const entry of marked) marks.set(entry, path === page ? "page" : "true");
       if (marked.length > 0 && !marks.has(top)) marks.set(top, "true");
     }

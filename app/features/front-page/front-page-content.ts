@@ -48,8 +48,8 @@ const bedroomSteps = [
 ] as const;
 
 /**
- * The options of the front page’s three filters and the number of results of each combination:
- * `counts[where][what][price]`. Options without results are left out; the search parses their parameters.
+ * The options of the front page’s three filters and the number of results of each combination: `counts[where]` has
+ * those of each kind and price, the prices of the first kind first, as one text, which is short in the document. Options without results are left out; the search parses their parameters.
  */
 export function finderFilters(catalog: SearchableCatalog) {
   const everything = catalog.items.map((_, position) => position);
@@ -83,10 +83,12 @@ export function finderFilters(catalog: SearchableCatalog) {
     price: options(price),
     counts: where.map((town) => {
       const inTown = everything.filter((position) => town.fits.has(position));
-      return what.map((kind) => {
-        const ofKind = inTown.filter((position) => kind.fits.has(position));
-        return price.map((limit) => ofKind.filter((position) => limit.fits.has(position)).length);
-      });
+      return what
+        .flatMap((kind) => {
+          const ofKind = inTown.filter((position) => kind.fits.has(position));
+          return price.map((limit) => ofKind.filter((position) => limit.fits.has(position)).length);
+        })
+        .join(" ");
     }),
   };
 }

@@ -46,10 +46,18 @@ const finderFields = [
   { part: "price", name: "price-to", label: "How much" },
 ] as const;
 
+/** The number of results of a combination of options, given by their positions. */
+export function countAt(
+  { counts, price }: Pick<FrontPageContent["finder"], "counts" | "price">,
+  chosen: { readonly where: number; readonly what: number; readonly price: number },
+): number {
+  return Number(counts[chosen.where]?.split(" ")[chosen.what * price.length + chosen.price] ?? 0);
+}
+
 /** The search as one bar: where, what, price; the button shows the number of results. */
 export function Finder({ finder }: Pick<FrontPageContent, "finder">) {
   const [chosen, setChosen] = useState({ where: 0, what: 0, price: 0 });
-  const count = finder.counts[chosen.where]?.[chosen.what]?.[chosen.price] ?? 0;
+  const count = countAt(finder, chosen);
   return (
     <Form className={`wrap ${styles.finder}`} action="/new-home-search/" role="search" aria-label="Find a home">
       {finderFields.map(({ part, name, label }) => (

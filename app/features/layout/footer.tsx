@@ -56,8 +56,9 @@ function FooterMenu(props: {
     <nav aria-label={title}>
       <h2 className="label">{title}</h2>
       <ul>
-        {entries.map((entry) => (
-          <li key={entry.position}>
+        {entries.map((entry, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: menus do not change within a visit
+          <li key={position}>
             <SmartLink href={entry.href ?? ""}>{entry.label}</SmartLink>
           </li>
         ))}
@@ -88,7 +89,8 @@ export function LegalLines({ entries }: { readonly entries: readonly MenuEntry[]
             // The privacy choices have their own line.
             .filter(({ href }) => !(hasChoices && href?.endsWith("#privacy-choices")))
             .map((entry, position, linked) => (
-              <Fragment key={entry.position}>
+              // biome-ignore lint/suspicious/noArrayIndexKey: menus do not change within a visit
+              <Fragment key={position}>
                 <span className="nowrap">
                   <SmartLink href={entry.href ?? ""}>{entry.label}</SmartLink>
                   {position < linked.length - 1 ? " ·" : null}

@@ -37,11 +37,13 @@ export function Header(props: {
       <div className={`wrap ${styles.row}`}>
         <Logo />
         <nav ref={nav} id={id} popover="auto" className={styles.nav} aria-label="Main">
-          {entries.map((entry) =>
-            entry.children.length > 0 ? (
-              <Group key={entry.position} entry={entry} pathname={pathname} marks={marks} />
+          {entries.map((entry, position) =>
+            entry.children ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: menus do not change within a visit
+              <Group key={position} entry={entry} pathname={pathname} marks={marks} />
             ) : (
-              <div key={entry.position} className={styles.entry}>
+              // biome-ignore lint/suspicious/noArrayIndexKey: menus do not change within a visit
+              <div key={position} className={styles.entry}>
                 <EntryLink entry={entry} marks={marks} />
               </div>
             ),
@@ -115,17 +117,16 @@ function Group(props: { readonly entry: MenuEntry; readonly pathname: string; re
         </>
       )}
       <div ref={submenu} id={id} popover="auto" className={styles.submenu}>
-        <div className="wrap">
-          <p className="label">{entry.label}</p>
-          <ul>
-            {entry.children.map((child) => (
-              // In the menu of small screens the entry itself is right above.
-              <li key={child.position} className={child.href === entry.href ? styles.own : undefined}>
-                <EntryLink entry={child} marks={marks} />
-              </li>
-            ))}
-          </ul>
-        </div>
+        <p className="label">{entry.label}</p>
+        <ul>
+          {entry.children?.map((child, position) => (
+            // In the menu of small screens the entry itself is right above.
+            // biome-ignore lint/suspicious/noArrayIndexKey: menus do not change within a visit
+            <li key={position} className={child.href === entry.href ? styles.own : undefined}>
+              <EntryLink entry={child} marks={marks} />
+            </li>
+          ))}
+        </ul>
       </div>
     </div>
   );

@@ -4,18 +4,18 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { withDefaultMenus } from "./menus.ts";
+import { type MenuEntry, withDefaultMenus } from "./menus.ts";
 
 function rendered(element: ReactElement, pathname = "/"): string {
   const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [pathname] });
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-const entry = (label: string, href: string | null, children: readonly ReturnType<typeof group>[] = []) =>
-  group(label, href, children);
-function group(label: string, href: string | null, children: readonly object[]) {
-  return { position: 0, label, href, children: children as [] };
-}
+const entry = (label: string, href: string | null, children: readonly MenuEntry[] = []): MenuEntry => ({
+  label,
+  href,
+  ...(children.length > 0 ? { children } : {}),
+});
 
 const nothing = { row: null, menu: null };
 

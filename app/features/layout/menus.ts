@@ -4,13 +4,12 @@ import { GetMenus, type GetMenusQuery } from "./menus.generated.ts";
 
 /**
  * An entry of a menu with its children. `href` is null for an entry that only groups others or whose URL was rejected.
- * Every document includes all menus, so an entry has only what is rendered, and its position among its siblings.
+ * Every document includes all menus, so an entry has only what is rendered, and no `children` without any.
  */
 export interface MenuEntry {
-  readonly position: number;
   readonly label: string;
   readonly href: string | null;
-  readonly children: readonly MenuEntry[];
+  readonly children?: readonly MenuEntry[];
 }
 
 /** The site's menus by slug. */
@@ -33,12 +32,14 @@ function entriesBelow(parentId: string | null, items: readonly ItemNode[], menu:
   const parentOf = (item: ItemNode) => (items.some(({ id }) => id === item.parentId) ? (item.parentId ?? null) : null);
   return items
     .filter((item) => parentOf(item) === parentId && item.label)
-    .map((item, position) => ({
-      position,
-      label: item.label ?? "",
-      href: menuHref(item, `menu ${menu}, "${item.label}"`),
-      children: entriesBelow(item.id, items, menu),
-    }));
+    .map((item) => {
+      const children = entriesBelow(item.id, items, menu);
+      return {
+        label: item.label ?? "",
+        href: menuHref(item, `menu ${menu}, "${item.label}"`),
+        ...(children.length > 0 ? { children } : {}),
+      };
+    });
 }
 
 /** The URL of an entry; null for the `#` and `http://` that WordPress's editors give an entry that only groups others. */
@@ -48,7 +49,7 @@ function menuHref({ path, url }: ItemNode, where: string): string | null {
 }
 
 const entries = (...all: (readonly [label: string, href: string])[]): MenuEntry[] =>
-  all.map(([label, href], position) => ({ position, label, href, children: [] }));
+  all.map(([label, href]) => ({ label, href }));
 
 /** Default menus of header and footer for a backend without them: pages that every builder has. */
 const defaultMenus: Menus = {

@@ -210,16 +210,19 @@ function Row(props: {
   const fitting = fits.filter((each) => each.fits);
   return (
     <li id={id} className={styles.row} data-chosen={isChosen || undefined}>
-      <p className={styles.first}>
-        <Link to={{ hash: id }} preventScrollReset aria-current={isChosen || undefined}>
-          <span className="visually-hidden">Homesite </span>
-          {number}
-        </Link>
-        <span className={styles.state} data-state={state}>
-          {stateLabel}
-        </span>
-        <span className="num">{area}</span>
-      </p>
+      <Link
+        to={{ hash: id }}
+        preventScrollReset
+        className={styles.number}
+        aria-label={`Homesite ${number}`}
+        aria-current={isChosen || undefined}
+      >
+        {number}
+      </Link>
+      <span className={styles.state} data-state={state}>
+        {stateLabel}
+      </span>
+      <span className="num">{area}</span>
       {home && state !== "sold" ? (
         <p className={styles.home}>
           <SmartLink href={home.href}>{home.title}</SmartLink>

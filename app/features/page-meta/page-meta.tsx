@@ -36,12 +36,17 @@ export function metaTags(meta: PageMeta | null, canonicalUrl: string | null): Me
   return tags;
 }
 
+/** The first of these pictures that can be shared; null without any. */
+export function shareablePicture(pictures: readonly (Picture | null | undefined)[]): Picture | null {
+  return pictures.find(isShareable) ?? null;
+}
+
 /**
  * The metadata of a page with the first of these pictures that can be shared, when its own is missing or a drawing.
  */
 export function withPicture(meta: PageMeta | null, pictures: readonly (Picture | null | undefined)[]): PageMeta {
   const base = meta ?? { seoTitle: null, seoMetaDescription: null, picture: null };
-  return { ...base, picture: [base.picture, ...pictures].find(isShareable) ?? null };
+  return { ...base, picture: shareablePicture([base.picture, ...pictures]) };
 }
 
 /** A width at which pictures are served that is enough for link previews. */

@@ -12,10 +12,10 @@ import { costContent } from "./monthly-cost/cost-form.ts";
 import { GetModel, type GetModelQuery } from "./product.generated.ts";
 import {
   houseContent,
+  type LoadedProduct,
   nearCount,
   nearestSentence,
   nearSummaries,
-  type ProductContent,
   type ProductRequest,
   searchLink,
   sharedPicturesOf,
@@ -155,7 +155,7 @@ function modelContent(
       isAvailable: true,
       moveInState: null,
     },
-  } satisfies ProductContent;
+  } satisfies LoadedProduct;
 }
 
 /** The number, when minimum and maximum are equal. */

@@ -23,10 +23,10 @@ import { costContent } from "./monthly-cost/cost-form.ts";
 import { GetHome, type GetHomeQuery } from "./product.generated.ts";
 import {
   houseContent,
+  type LoadedProduct,
   nearCount,
   nearestSentence,
   nearSummaries,
-  type ProductContent,
   type ProductRequest,
   searchLink,
   sharedPicturesOf,
@@ -133,7 +133,7 @@ function moveInHomeContent(
       isAvailable: isForSale,
       moveInState: moveInState(moveInHome, today),
     },
-  } satisfies ProductContent;
+  } satisfies LoadedProduct;
 }
 
 /** `Ready Mar 2027, drywall up`: the status, with the stage of construction of a home that is not ready. */

@@ -29,10 +29,10 @@ import { isSvg } from "#app/ui/pictures/image-url.ts";
 import { costContent } from "./monthly-cost/cost-form.ts";
 import { GetPlan, type GetPlanQuery } from "./product.generated.ts";
 import {
+  type LoadedProduct,
   nearCount,
   nearestSentence,
   nearSummaries,
-  type ProductContent,
   type ProductRequest,
   productContent,
   type RelatedProducts,
@@ -188,7 +188,7 @@ function planContent(
       fromPriceUsd: price.amountUsd,
       isAvailable: canBeBuilt,
     },
-  } satisfies ProductContent;
+  } satisfies LoadedProduct;
 }
 
 const rowLength = 3;

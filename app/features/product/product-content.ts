@@ -69,12 +69,15 @@ export type ProductContent = ReturnType<typeof productContent> & {
   };
   /** The bar at the bottom of a phone's screen, when the product can be bought or visited. */
   readonly sticky: { readonly price: string; readonly facts: string } | null;
-  /** Pictures for link previews, best first. */
-  readonly sharedPictures: readonly (Picture | null | undefined)[];
 } & (
     | { readonly kind: "plan"; readonly facts: PlanFacts }
     | { readonly kind: "model" | "home"; readonly facts: HouseFacts }
   );
+
+/** The content, with pictures for link previews, best first, of which the page needs one. */
+export type LoadedProduct = ProductContent & {
+  readonly sharedPictures: readonly (Picture | null | undefined)[];
+};
 
 /** Products as cards below a heading with this id. */
 export interface RelatedProducts {

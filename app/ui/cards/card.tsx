@@ -5,7 +5,7 @@ import { classNames } from "../class-names.ts";
 import { PictureLink } from "../motion/shared-element-transition.tsx";
 import { Picture, type PictureProps } from "../pictures/picture.tsx";
 import { type StatusKind, StatusMark } from "../pictures/symbols.tsx";
-import { Clauses, Specs } from "../text/facts.tsx";
+import { Clauses, hasClauses, Specs } from "../text/facts.tsx";
 import styles from "./card.module.css";
 
 /**
@@ -39,9 +39,14 @@ export function CardBody({ children }: { children: ReactNode }) {
 export function CardStatus({ status: { kind, text } }: { status: NonNullable<CardSummary["status"]> }) {
   return (
     <StatusMark as="p" kind={kind} className={styles.status}>
-      <span>
-        <Clauses text={text} />
-      </span>
+      {/* Clauses wrap together beside the mark, as one item of the flex container. */}
+      {hasClauses(text) ? (
+        <span>
+          <Clauses text={text} />
+        </span>
+      ) : (
+        text
+      )}
     </StatusMark>
   );
 }
@@ -61,12 +66,16 @@ export function CardTitle(props: {
   const { href, children, price, level = 3, size, takesPicture } = props;
   const TitleLink = takesPicture ? PictureLink : SmartLink;
   const Heading = `h${level}` as const;
+  const title = (
+    <Heading className={styles.title} data-size={size}>
+      <TitleLink href={href}>{children}</TitleLink>
+    </Heading>
+  );
+  if (!price) return title;
   return (
     <div className={styles.row}>
-      <Heading className={styles.title} data-size={size}>
-        <TitleLink href={href}>{children}</TitleLink>
-      </Heading>
-      {price ? <span className="price">{price}</span> : null}
+      {title}
+      <span className="price">{price}</span>
     </div>
   );
 }

@@ -8,9 +8,9 @@ export function Section(props: ComponentPropsWithRef<"section"> & { ground?: "qu
   return (
     <section
       {...rest}
-      className={classNames("section", ground && `section--${ground}`, rule && "section--rule", className)}
+      className={classNames("section wrapped", ground && `section--${ground}`, rule && "section--rule", className)}
     >
-      <div className="wrap">{children}</div>
+      {children}
     </section>
   );
 }

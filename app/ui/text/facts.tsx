@@ -84,6 +84,11 @@ export function Clauses({ text }: { readonly text: string }): ReactNode {
   ]);
 }
 
+/** Whether `Clauses` renders elements for a text, and not the text alone. */
+export function hasClauses(text: string): boolean {
+  return text.includes(", ") || times.test(text);
+}
+
 function UnbrokenTimes({ text }: { readonly text: string }): ReactNode {
   return text.split(times).map((part, position) =>
     position % 2 === 1 ? (

@@ -187,8 +187,8 @@ test("each homesite is in the plan and list, to scale, with size, state and prem
     const rows = await section.getByRole("list", { name: "Homesites by number" }).evaluate((list) =>
       [...list.children].map((row) => ({
         id: row.id,
-        text: (row.querySelector("p")?.textContent ?? "").replace(/\s+/g, " "),
-        hrefs: [...row.querySelectorAll("p a")].map((link) => link.getAttribute("href")),
+        text: [...row.querySelectorAll(":scope > span")].map((cell) => cell.textContent).join(" "),
+        hrefs: [...row.querySelectorAll("a")].map((link) => link.getAttribute("href")),
         details: [...row.querySelectorAll("li")].map((line) => line.textContent),
       })),
     );

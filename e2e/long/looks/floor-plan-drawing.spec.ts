@@ -84,13 +84,10 @@ test("a row and its room are highlighted together on both levels, as designed an
       await section.locator("label", { hasText: name }).click();
       await expect(level(name)).toBeChecked();
       await expect(drawing).toHaveAttribute("src", pathOf((isMirrored ? drawingMirrored : designed).sourceUrl));
-      const scale = (await sheet
-        .locator("svg rect")
-        .first()
-        .evaluate((rect) => {
-          return (rect as SVGRectElement).getScreenCTM()?.a;
-        })) as number;
+      const outlines = sheet.locator("svg path");
+      const scale = (await outlines.evaluate((path) => (path as SVGPathElement).getScreenCTM()?.a)) as number;
       const left = Math.min(...rooms.map(({ xIn }) => xIn));
+      const back = Math.min(...rooms.map(({ yIn }) => yIn));
       const right = Math.max(...rooms.map(({ xIn, widthIn }) => xIn + widthIn));
       for (const room of rooms.filter(({ listed }) => listed)) {
         await row(room.name).hover();
@@ -108,8 +105,12 @@ test("a row and its room are highlighted together on both levels, as designed an
       // In the opposite direction.
       await sheet.scrollIntoViewIfNeeded();
       for (const room of rooms.filter(({ listed }) => listed).slice(0, 3)) {
-        await sheet.locator(`rect[data-room="${room.name}"]`).hover();
+        const xIn = isMirrored ? left + right - room.xIn - room.widthIn : room.xIn;
+        const px = (inches: number) => ((inches * pxPerFoot) / 12) * scale;
+        const position = { x: px(xIn - left + room.widthIn / 2), y: px(room.yIn - back + room.depthIn / 2) };
+        await outlines.hover({ position });
         await expect(litRows).toHaveText([new RegExp(`^${room.name}`)]);
+        await expect(lit).toHaveAttribute("data-room", room.name);
       }
       await page.mouse.move(2, 2);
       await expect(lit).toHaveCount(0);

@@ -1,6 +1,5 @@
 import { isLength, isNumber, largestRooms } from "#app/domain/floor-plans/house-measures.ts";
 import { roomInSentence } from "#app/domain/floor-plans/plan-in-words.ts";
-import type { Passage } from "#app/domain/floor-plans/room-neighbors.ts";
 import { formatFeetInches, fullPrice } from "#app/domain/products/figures.ts";
 import { joined } from "#app/domain/wording/text.ts";
 import { type Picture, toPicture, toPictures } from "#app/graphql/picture.ts";
@@ -14,8 +13,11 @@ export interface LevelData {
   /** The origin of the rooms’ coordinates on the drawing in px, and its scale; null when unknown. */
   readonly ground: { readonly xPx: number; readonly yPx: number; readonly pxPerInch: number } | null;
   readonly rooms: readonly RoomData[];
-  readonly passages: readonly Passage[];
+  readonly passages: readonly PassageData[];
 }
+
+/** A passage: its kind and its ends in inches. */
+export type PassageData = readonly [kind: string, x1: number, y1: number, x2: number, y2: number];
 
 /** A room; lengths in inches. */
 export interface RoomData {
@@ -86,12 +88,10 @@ function ceilingOf({ ceilingIn, kind, listed }: RoomNode, level: LevelNode): num
   return isLength(level.ceilingIn) && listed !== false && !outsideKinds.has(kind ?? "") ? level.ceilingIn : null;
 }
 
-function passageOf(node: NonNullable<LevelNode["passages"]>[number]): Passage[] {
+function passageOf(node: NonNullable<LevelNode["passages"]>[number]): PassageData[] {
   if (!node) return [];
   const { x1In: x1, y1In: y1, x2In: x2, y2In: y2 } = node;
-  return isNumber(x1) && isNumber(y1) && isNumber(x2) && isNumber(y2)
-    ? [{ kind: node.kind ?? "", x1, y1, x2, y2 }]
-    : [];
+  return isNumber(x1) && isNumber(y1) && isNumber(x2) && isNumber(y2) ? [[node.kind ?? "", x1, y1, x2, y2]] : [];
 }
 
 /** A sentence about the largest living room of the plan; empty when no room’s size is known. */

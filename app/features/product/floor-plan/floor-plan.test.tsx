@@ -129,14 +129,14 @@ describe("a floor plan shows the host's data", () => {
     expect(page).toContain("Mirror the plan");
     expect(page).not.toContain("Full screen");
     expect(page).toMatch(
-      /<b>The kitchen<\/b> is 10 feet wide and 8 feet deep\. It shares a wall with the hall on the right\./,
+      /<li>The kitchen is 10 feet wide and 8 feet deep\. It shares a wall with the hall on the right\./,
     );
     expect(page.match(/<tbody>.*?<\/tbody>/)?.[0].match(/<tr/g)).toHaveLength(1);
   });
 
   test("sizes alone: a table and text without neighbors, and no buttons", () => {
     const page = html({ rooms: [room("Kitchen", null)] });
-    expect(page).toContain("<b>The kitchen</b> is 10 feet wide and 8 feet deep.");
+    expect(page).toContain("<li>The kitchen is 10 feet wide and 8 feet deep.");
     expect(page).not.toContain("shares a wall");
     expect(page).not.toContain("<button");
     expect(page).not.toContain("<img");

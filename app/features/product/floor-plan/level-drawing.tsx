@@ -1,6 +1,6 @@
-import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from "react";
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
 import type { PlanRoom } from "#app/domain/floor-plans/plan-in-words.ts";
-import type { Passage } from "#app/domain/floor-plans/room-neighbors.ts";
+import type { Passage, RoomPlace } from "#app/domain/floor-plans/room-neighbors.ts";
 import { formatRoomSize } from "#app/domain/products/figures.ts";
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import {
@@ -91,30 +91,66 @@ export function LevelDrawing(props: {
         ) : (
           <RoomsDrawing view={view} plan={plan} label={label} describedBy={describedBy} />
         )}
-        {outlines.length > 0 ? (
-          // Hidden, as the table has the same rooms as buttons.
-          <svg className={styles.outlines} viewBox={`${box.x} ${box.y} ${box.width} ${box.depth}`} aria-hidden="true">
-            {outlines.map(({ room, x, y, width, depth }) => (
-              // biome-ignore lint/a11y/noStaticElementInteractions: the same is done by the buttons of the table
-              <rect
-                key={room}
-                className={styles.outline}
-                data-room={plan[room]?.name}
-                data-highlighted={room === pointing.highlighted || undefined}
-                x={x}
-                y={y}
-                width={width}
-                height={depth}
-                onPointerEnter={({ pointerType }) => pointerType === "mouse" && pointing.onPoint(room)}
-                onPointerLeave={({ pointerType }) => pointerType === "mouse" && pointing.onPoint(null)}
-                onClick={() => pointing.onChoose(room)}
-              />
-            ))}
-          </svg>
-        ) : null}
+        {outlines.length > 0 ? <RoomOutlines box={box} outlines={outlines} plan={plan} pointing={pointing} /> : null}
       </div>
     </div>
   );
+}
+
+/**
+ * The rooms on a picture: one path of all their outlines, which is invisible, and the outline of the highlighted one.
+ * Hidden from screen readers, as the table has the same rooms as buttons.
+ */
+function RoomOutlines(props: {
+  readonly box: LevelView["box"];
+  readonly outlines: LevelView["outlines"];
+  readonly plan: readonly PlanRoom[];
+  readonly pointing: RoomPointing;
+}) {
+  const { box, outlines, plan, pointing } = props;
+  const { highlighted } = pointing;
+  const lit = outlines.find(({ room }) => room === highlighted);
+  const roomAt = ({ currentTarget, clientX, clientY }: MouseEvent<SVGGraphicsElement>): number | null => {
+    const point = new DOMPoint(clientX, clientY).matrixTransform(currentTarget.getScreenCTM()?.inverse());
+    return outlines.findLast((outline) => isInside(outline, point))?.room ?? null;
+  };
+  return (
+    <svg className={styles.outlines} viewBox={`${box.x} ${box.y} ${box.width} ${box.depth}`} aria-hidden="true">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the same is done by the buttons of the table */}
+      <path
+        className={styles.rooms}
+        d={outlines.map(outlinePath).join("")}
+        onPointerMove={(event) => {
+          const room = event.pointerType === "mouse" ? roomAt(event) : highlighted;
+          if (room !== highlighted) pointing.onPoint(room);
+        }}
+        onPointerLeave={({ pointerType }) => pointerType === "mouse" && pointing.onPoint(null)}
+        onClick={(event) => {
+          const room = roomAt(event);
+          if (room !== null) pointing.onChoose(room);
+        }}
+      />
+      {lit ? (
+        <rect
+          key={lit.room}
+          className={styles.outline}
+          data-room={plan[lit.room]?.name}
+          x={lit.x}
+          y={lit.y}
+          width={lit.width}
+          height={lit.depth}
+        />
+      ) : null}
+    </svg>
+  );
+}
+
+function outlinePath({ x, y, width, depth }: RoomPlace): string {
+  return `M${x} ${y}h${width}v${depth}h${-width}z`;
+}
+
+function isInside({ x, y, width, depth }: RoomPlace, point: DOMPoint): boolean {
+  return point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + depth;
 }
 
 function zoomOf(step: number): number {

@@ -164,7 +164,7 @@ test("a level's data holds each room and passage once, and survives JSON", () =>
     { name: "Kitchen", kind: "living", ...measured, areaSqFt: 80.4, ceilingIn: 108, isListed: true },
     { name: "Hall", kind: "hall", ...measured, areaSqFt: null, ceilingIn: null, isListed: false },
   ]);
-  expect(data?.passages).toEqual([{ kind: "door", x1: 1, y1: 2, x2: 3, y2: 4 }]);
+  expect(data?.passages).toEqual([["door", 1, 2, 3, 4]]);
   expect(floorPlanLevels(JSON.parse(JSON.stringify(levelsData(fern))))).toEqual(floorPlanLevels(levelsData(fern)));
 });
 

@@ -27,13 +27,14 @@ export interface RoomRow {
 
 /** Converts loader data to the levels that the page shows. */
 export function floorPlanLevels(levels: readonly LevelData[]): FloorPlanLevel[] {
-  return levels.map(({ rooms, ...level }) => {
+  return levels.map(({ rooms, passages, ...level }) => {
     const rows = rooms.flatMap((room, position) =>
       room.isListed ? [{ isOutside: outsideKinds.has(room.kind), row: roomRow(room, position) }] : [],
     );
     return {
       ...level,
       plan: rooms.map(planRoom),
+      passages: passages.map(([kind, x1, y1, x2, y2]) => ({ kind, x1, y1, x2, y2 })),
       rooms: rows.filter(({ isOutside }) => !isOutside).map(({ row }) => row),
       outside: rows.filter(({ isOutside }) => isOutside).map(({ row }) => row),
     };

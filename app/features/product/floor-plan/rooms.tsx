@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { levelInWords } from "#app/domain/floor-plans/plan-in-words.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Disclosure, DisclosureGroup } from "#app/ui/layout/section.tsx";
@@ -67,9 +68,9 @@ export function RoomTables(props: {
       </div>
       <div className={styles.tables}>
         {withRooms.map(({ level, label, rows }) => (
-          <div key={level}>
+          <Fragment key={level}>
             {table(levels.length > 1 ? label : "Room", `Rooms of ${planName}, ${label.toLowerCase()}`, rows)}
-          </div>
+          </Fragment>
         ))}
       </div>
     </div>
@@ -154,10 +155,7 @@ export function PlanDescription(props: {
                 {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role when the list style is none */}
                 <ul role="list" className={styles.walk}>
                   {rooms.map(({ subject, rest }) => (
-                    <li key={subject}>
-                      <b>{subject}</b>
-                      {rest}
-                    </li>
+                    <li key={subject}>{`${subject}${rest}`}</li>
                   ))}
                 </ul>
               </section>
