@@ -110,6 +110,9 @@ const schema = v.object({
     matching(/^(?:file:|postgres(?:ql)?:\/\/)./, "file:<path> or postgres://user:password@host/database"),
     defaultStoreUrl,
   ),
+  DATABASE_DIRECT_URL: optional(
+    matching(/^postgres(?:ql)?:\/\/./, "postgres://user:password@host/database, without a pooler"),
+  ),
   VAR_FOLDER: v.optional(text, defaultVarFolder),
   JWT_SECRET: optional(secret),
   REVALIDATE_SECRET: optional(secret),
@@ -192,6 +195,7 @@ const secretNames = new Set([
   "JWT_SECRET",
   "REVALIDATE_SECRET",
   "DATABASE_URL",
+  "DATABASE_DIRECT_URL",
   "SENTRY_DSN",
   "OTEL_EXPORTER_OTLP_HEADERS",
   "SMTP_URL",
