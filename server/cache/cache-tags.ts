@@ -33,7 +33,9 @@ export class CacheTags {
   add({ query, variables }: Operation, data?: ResponseData): void {
     const reads = operationReads.memo(query);
     for (const kind of reads.kinds) this.#kinds.add(kind);
-    if (!data || hasPicked(data)) for (const kind of reads.pickedKinds) this.#kinds.add(kind);
+    if (reads.pickedKinds.size > 0 && (!data || hasPicked(data))) {
+      for (const kind of reads.pickedKinds) this.#kinds.add(kind);
+    }
     for (const uri of reads.uris) this.#uris.add(pageOfUri(uri));
     for (const name of reads.uriVariables) {
       const uri = variables[name];
