@@ -7,7 +7,7 @@ export interface Writer {
   readonly acknowledged: number;
 }
 
-/** A read that failed. */
+/** A read that failed otherwise than by a 503 of the site itself, which asks to come back. */
 export interface FailedRead {
   readonly path: string;
   readonly reason: string;
@@ -20,6 +20,8 @@ export interface FailedRead {
 export interface Visitors {
   readonly writers: readonly Writer[];
   readonly reads: number;
+  /** Reads that the site put off (503 with `Retry-After`), as it does with more renders than it has room for. */
+  readonly busyReads: number;
   readonly failedReads: readonly FailedRead[];
   readonly writes: number;
   /** Writes that were not acknowledged, by reason. */
@@ -34,7 +36,7 @@ const thinkMs = 20;
 /** Lets visitors read these paths, some of which no cache has, and save favorites. */
 export async function startVisitors(url: string, paths: readonly string[]): Promise<Visitors> {
   let isStopped = false;
-  const seen = { reads: 0, failedReads: [] as FailedRead[], writes: 0, refusedWrites: new Map<string, number>() };
+  const seen = { reads: 0, busyReads: 0, failedReads: [] as FailedRead[], writes: 0, refusedWrites: new Map<string, number>() };
   const writers = await Promise.all(Array.from({ length: writerCount }, (_, each) => register(url, each)));
   const write = async (writer: (typeof writers)[number]) => {
     while (!isStopped) {
@@ -57,9 +59,7 @@ export async function startVisitors(url: string, paths: readonly string[]): Prom
       const path = index % 10 === 0 ? `/blog/?after=visitor-${reader}-${index}` : (paths[index % paths.length] ?? "/");
       const fromMs = performance.now();
       try {
-        const response = await fetch(url + path);
-        await response.arrayBuffer();
-        if (response.status !== 200) throw new Error(`status ${response.status}`);
+        while (!isStopped && !(await isRead(url + path))) seen.busyReads += 1;
       } catch (error) {
         seen.failedReads.push({ path, reason: String(error), fromMs, untilMs: performance.now() });
       }
@@ -75,6 +75,17 @@ export async function startVisitors(url: string, paths: readonly string[]): Prom
       await Promise.all(running);
     },
   });
+}
+
+/** False when the site asks to come back. @throws for any other failure, such as one that Varnish responds with */
+async function isRead(address: string): Promise<boolean> {
+  const response = await fetch(address);
+  const text = await response.text();
+  if (response.status === 200) return true;
+  const isBySite = response.status === 503 && !text.includes("Varnish cache server");
+  if (!isBySite || !response.headers.has("retry-after")) throw new Error(`status ${response.status}`);
+  await pause(thinkMs);
+  return false;
 }
 
 const saveFavorites =
@@ -108,7 +119,7 @@ async function graphql<Data>(url: string, query: string, variables: object, toke
   const body = JSON.stringify({ query, variables });
   const response = await fetch(`${url}/wp/graphql`, { method: "POST", headers, body });
   const text = await response.text();
-  if (response.status !== 200) throw new Error(`status ${response.status}: ${text.slice(0, 300)}`);
+  if (response.status !== 200) throw new Error(`status ${response.status}: ${/"message":"([^"]*)/.exec(text)?.[1] ?? ""}`);
   const { data, errors } = JSON.parse(text) as { data: Data; errors?: readonly { message: string }[] };
   if (errors) throw new Error(errors.map(({ message }) => message).join("; "));
   return data;
