@@ -134,14 +134,15 @@ async function saveResponse(url: string, file: string): Promise<void> {
 
 async function uncached(site: ServerProcess): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const path of [paths.document, paths.list]) {
+  const missing = "/no-such-page-<number>/";
+  for (const path of [paths.document, paths.list, missing]) {
     const times: number[] = [];
     for (let run = 0; run < 25; run += 1) {
       await fetch(`${site.url}/ops/revalidate`, {
         method: "POST",
         headers: { "X-Revalidate-Secret": revalidateSecret },
       });
-      const response = await fetch(site.url + path);
+      const response = await fetch(site.url + path.replace("<number>", String(run)));
       await response.arrayBuffer();
       times.push(Number(/render;dur=([\d.]+)/.exec(response.headers.get("server-timing") ?? "")?.[1]));
     }

@@ -8,6 +8,8 @@ export const projectFolder = resolve(import.meta.dirname, "..");
 export interface ServerProcess {
   readonly url: string;
   stop(): Promise<void>;
+  /** Ends it at once, as a crash does. */
+  kill(): Promise<void>;
 }
 
 /**
@@ -25,7 +27,7 @@ export function startProcess(
     const read = (text: string) => {
       if (written.length < 10_000) written += text;
       const url = /(http:\/\/[\w.:]+)\//.exec(written)?.[1];
-      if (url) found({ url, stop: () => stopped(child) });
+      if (url) found({ url, stop: () => ended(child, "SIGTERM"), kill: () => ended(child, "SIGKILL") });
     };
     child.stdout.on("data", read);
     child.stderr.on("data", read);
@@ -68,10 +70,10 @@ function run(program: string, args: readonly string[], environment: Record<strin
   return child;
 }
 
-function stopped(child: ChildProcess): Promise<void> {
+function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   return new Promise((done) => {
-    if (child.exitCode !== null) return done();
+    if (child.exitCode !== null || child.signalCode !== null) return done();
     child.once("exit", () => done());
-    child.kill("SIGTERM");
+    child.kill(signal);
   });
 }

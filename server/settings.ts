@@ -39,6 +39,14 @@ const hostList = v.pipe(
   v.transform((value) => (value === "none" ? [] : value.split(/\s+/))),
 );
 
+const addressList = v.pipe(
+  textWhere(
+    (value) => value.split(/\s+/).every(isWebAddress),
+    "addresses with a space between them, such as http://127.0.0.1:6081",
+  ),
+  v.transform((value) => value.split(/\s+/)),
+);
+
 const originList = v.pipe(
   textWhere(
     (value) => value.split(/\s+/).every((address) => isWebAddress(address) && new URL(address).pathname === "/"),
@@ -110,6 +118,9 @@ const schema = v.object({
     matching(/^(?:file:|postgres(?:ql)?:\/\/)./, "file:<path> or postgres://user:password@host/database"),
     defaultStoreUrl,
   ),
+  DATABASE_DIRECT_URL: optional(
+    matching(/^postgres(?:ql)?:\/\/./, "postgres://user:password@host/database, without a pooler"),
+  ),
   VAR_FOLDER: v.optional(text, defaultVarFolder),
   JWT_SECRET: optional(secret),
   REVALIDATE_SECRET: optional(secret),
@@ -162,6 +173,7 @@ const schema = v.object({
   ),
   MAP_ATTRIBUTION: optional(text),
   FRAME_HOSTS: v.optional(hostList, "www.youtube-nocookie.com player.vimeo.com my.matterport.com"),
+  PURGE_URLS: v.optional(addressList),
   TRUST_PROXY: v.optional(wholeNumber(0, 10), "0"),
   LOG_LEVEL: v.optional(v.picklist(levels, levels.join(", ")), "info"),
   LOGIN_ATTEMPTS_PER_15_MINUTES: v.optional(wholeNumber(1, 100_000), "5"),
@@ -194,6 +206,8 @@ const secretNames = new Set([
   "JWT_SECRET",
   "REVALIDATE_SECRET",
   "DATABASE_URL",
+  "DATABASE_DIRECT_URL",
+  "PURGE_URLS",
   "SENTRY_DSN",
   "OTEL_EXPORTER_OTLP_HEADERS",
   "SMTP_URL",

@@ -5,8 +5,8 @@ import { StoreError, StoreUnreachable } from "./store/store-error.ts";
 /** Default of `DATABASE_URL`. */
 export const defaultStoreUrl = "file:var/porchlight.db";
 
-/** The store of commands, from `DATABASE_URL`. */
-export const storeUrl = (): string => process.env.DATABASE_URL || defaultStoreUrl;
+/** The store of commands, from `DATABASE_DIRECT_URL` or `DATABASE_URL`. */
+export const storeUrl = (): string => process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL || defaultStoreUrl;
 
 /** Default of `VAR_FOLDER`, relative to the project's folder. */
 export const defaultVarFolder = "var";

@@ -64,7 +64,7 @@ export async function openContentBackend(options: ContentBackendOptions): Promis
   const mailer = new AccountMailer(options.sendAccountMail, log);
   const accounts = new Accounts({ database, publicUrl, jwtSecret, mailer, now: options.now });
   const snapshots = new SnapshotSource(database);
-  const changes = await openChangeFeed(database, log);
+  const changes = await openChangeFeed(database, log, { directUrl: options.directUrl });
 
   const readers = new Map<SiteOrigins, ContentReader>();
   const readerOf = (snapshot: ContentSnapshot, siteOrigins: SiteOrigins): ContentReader => {

@@ -33,7 +33,9 @@ export class CacheTags {
   add({ query, variables }: Operation, data?: ResponseData): void {
     const reads = operationReads.memo(query);
     for (const kind of reads.kinds) this.#kinds.add(kind);
-    if (!data || hasPicked(data)) for (const kind of reads.pickedKinds) this.#kinds.add(kind);
+    if (reads.pickedKinds.size > 0 && (!data || hasPicked(data))) {
+      for (const kind of reads.pickedKinds) this.#kinds.add(kind);
+    }
     for (const uri of reads.uris) this.#uris.add(pageOfUri(uri));
     for (const name of reads.uriVariables) {
       const uri = variables[name];
@@ -51,15 +53,31 @@ export class CacheTags {
     return this.#uris.has(pageOfUri(uri));
   }
 
-  isInvalidatedBy({ kinds, uris }: ContentChange): boolean {
-    // Lists show the pictures and categories of their entries; for a change of these the host sends the URIs of those
-    // entries.
-    const isByUri = kinds.length === 0 || kinds.includes("media") || kinds.includes("term");
-    return (
-      kinds.some((kind) => this.#kinds.has(kind)) ||
-      uris.some((uri) => this.#uris.has(pageOfUri(uri)) || (isByUri && this.#kinds.has(kindOfUri(uri))))
-    );
+  isInvalidatedBy(change: ContentChange): boolean {
+    const { kinds, uris } = invalidatedBy(change);
+    return [...kinds].some((kind) => this.#kinds.has(kind)) || [...uris].some((uri) => this.#uris.has(uri));
   }
+
+  /** The tags as surrogate keys, for caches in front of the site. */
+  get surrogateKeys(): readonly string[] {
+    return keysOf({ kinds: this.#kinds, uris: this.#uris });
+  }
+}
+
+/** The kinds and the page paths whose pages a change invalidates. */
+function invalidatedBy({ kinds, uris }: ContentChange) {
+  // Lists show the pictures and categories of their entries; for a change of these the host sends the URIs of those
+  // entries.
+  const isByUri = kinds.length === 0 || kinds.includes("media") || kinds.includes("term");
+  return { kinds: new Set([...kinds, ...(isByUri ? uris.map(kindOfUri) : [])]), uris: new Set(uris.map(pageOfUri)) };
+}
+
+/** The surrogate keys of the pages that a change invalidates, unless it touches everything. */
+export const surrogateKeysOf = (change: ContentChange): readonly string[] => keysOf(invalidatedBy(change));
+
+/** Page paths begin with a slash and are percent-encoded, so that keys can be separated by spaces. */
+function keysOf({ kinds, uris }: { readonly kinds: ReadonlySet<string>; readonly uris: ReadonlySet<string> }) {
+  return [...kinds, ...uris];
 }
 
 /** Kinds by URI pattern, the deepest first: the URI of a home begins with that of its neighborhood. */

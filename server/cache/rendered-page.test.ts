@@ -1,3 +1,4 @@
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { documentTimes, preparePage } from "./rendered-page.ts";
 
@@ -26,4 +27,21 @@ test("a page for one visitor is not indexed, cached or named as a referrer", asy
   const everybodys = await prepare({});
   expect(Object.keys(everybodys.headers)).not.toContain("referrer-policy");
   expect(Object.keys(everybodys.headers)).not.toContain("x-robots-tag");
+});
+
+test("a 404 is compressed faster than a page, as clients can request any number of them", async () => {
+  const html = `<p>${Array.from({ length: 3000 }, (_, at) => (at * at * 7919) % 9973).join(" ")}</p>`;
+  const prepare = async (status: number) => {
+    const response = new Response(html, { status, headers: { "content-type": "text/html" } });
+    return (await preparePage(response, documentTimes(60))).bodies;
+  };
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+  const compressed = (quality: number, level: number) => ({
+    br: new Uint8Array(
+      brotliCompressSync(html, { params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: html.length } }),
+    ),
+    gzip: new Uint8Array(gzipSync(html, { level })),
+  });
+  expect(await prepare(404)).toMatchObject(compressed(4, 1));
+  expect(await prepare(200)).toMatchObject(compressed(6, 6));
 });

@@ -1,4 +1,6 @@
 import { createSecretKey } from "node:crypto";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { type TemporaryStore, temporaryStore, testAccounts } from "@porchlight/backend/testing/content-store.ts";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -76,3 +78,31 @@ test.each([
     expect(logged).toEqual(warnings);
   },
 );
+
+test.each([
+  ["the embedded backend", {}],
+  ["a host", { CONTENT_URL: "http://127.0.0.1:1" }],
+])("with %s it listens for changes at DATABASE_DIRECT_URL", async (_, environment) => {
+  const database = createServer().listen(0, "127.0.0.1");
+  await once(database, "listening");
+  const connected = once(database, "connection");
+  const { port } = database.address() as AddressInfo;
+  const settings = {
+    ...environment,
+    DATABASE_URL: store.databaseUrl,
+    DATABASE_DIRECT_URL: `postgres://127.0.0.1:${port}/porchlight`,
+    JWT_SECRET: testAccounts.jwtSecret,
+  };
+  const source = await openContentSource(readSettings(settings), {
+    publicUrl: "http://127.0.0.1:3000",
+    databaseUrl: store.databaseUrl,
+    isProduction: true,
+    mediaKey: createSecretKey(Buffer.from("a key for tests")),
+    pictureBytes: async () => null,
+    log: pino({ level: "silent" }),
+  });
+  const [socket] = await connected;
+  socket.destroy();
+  await source.close();
+  database.close();
+});

@@ -27,7 +27,7 @@ export interface ContentSourceOptions {
 /** Opens the content source of the settings. */
 export async function openContentSource(settings: Settings, options: ContentSourceOptions): Promise<ContentSource> {
   const { publicUrl, databaseUrl, migration, isProduction, pictureBytes, log } = options;
-  const store = { migration, onStatement: storeSpans(settings) };
+  const store = { migration, onStatement: storeSpans(settings), directUrl: settings.DATABASE_DIRECT_URL };
   if (settings.CONTENT_URL) {
     const changes = await openChanges(databaseUrl, log, store);
     return hostSource({ ...options, settings, contentUrl: settings.CONTENT_URL, changes });

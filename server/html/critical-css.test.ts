@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { usedSelectors, usedStyles } from "./critical-css.ts";
+import { inlineCriticalCss, usedSelectors, usedStyles } from "./critical-css.ts";
 import { parseStyleSheet } from "./style-sheet.ts";
 
 /** The CSS that a body uses of one or several style sheets. */
@@ -138,4 +138,25 @@ test("a sheet that cannot be inlined is rejected", () => {
   expect(() => parseStyleSheet('@import "/b.css";')).toThrow("imports another style sheet");
   expect(() => parseStyleSheet("p{")).toThrow();
   expect(parseStyleSheet("p{background:url(/a.svg),url(data:a),url(#a)}")).toHaveLength(1);
+});
+
+test("the styles of documents with the same names are found once, such as those of 404s", () => {
+  let reads = 0;
+  const assets = {
+    fallbackFonts: "",
+    sheetAt() {
+      reads += 1;
+      return parseStyleSheet(".a{color:red}.b{color:blue}.c{color:var(--d)}:root{--d:0;--e:1}");
+    },
+  };
+  const page = (body: string, address = "/a.css") =>
+    inlineCriticalCss(`<head><link rel="stylesheet" href="${address}"/></head>${body}`, assets);
+  const styleOf = (html: string) => /<style data-page>(.*?)<\/style>/.exec(html)?.[1];
+  expect(styleOf(page('<p class="a">One'))).toBe(".a{color:red}:root{}");
+  expect(styleOf(page('<p class="a">Two'))).toBe(".a{color:red}:root{}");
+  expect(reads).toBe(1);
+  expect(styleOf(page('<p class="b">One'))).toBe(".b{color:blue}:root{}");
+  expect(styleOf(page('<p class="a" style="top:var(--e)">One'))).toBe(".a{color:red}:root{--e:1}");
+  page('<p class="a">One', "/b.css");
+  expect(reads).toBe(4);
 });

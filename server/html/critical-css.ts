@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Declaration, StylePart } from "./style-sheet.ts";
 
 const linkPattern = /<link rel="stylesheet"[^>]*>/g;
@@ -19,26 +20,43 @@ export interface StyleAssets {
  * and disables the linked style sheets, which the bootstrap script applies before the app runs.
  * @throws when the head does not have the style sheets that React Router renders.
  */
-export function inlineCriticalCss(html: string, { sheetAt, fallbackFonts }: StyleAssets): string {
+export function inlineCriticalCss(html: string, assets: StyleAssets): string {
   const end = html.indexOf("</head>");
   if (end < 0) throw new Error("The document has no head.");
   const head = html.slice(0, end);
   if (head.includes("<style")) throw new Error("The head has a style element already.");
   const links = head.match(linkPattern) ?? [];
   if (links.length === 0) throw new Error("The head links no style sheet.");
-  const sheets = links.map((link) => {
+  const addresses = links.map((link) => {
     const address = expectedLink.exec(link)?.[1];
     if (address === undefined) throw new Error(`The head has an unexpected style sheet: ${link}`);
     // The build adds a fragment to some; it is the same file.
-    return sheetAt(address.replace(/#$/, ""));
+    return address.replace(/#$/, "");
   });
-  const style = `<style data-faces>${fallbackFonts}</style><style data-page>${usedStyles(sheets, usedSelectors(html))}</style>`;
+  const styles = stylesOf(assets, addresses, usedSelectors(html));
+  const style = `<style data-faces>${assets.fallbackFonts}</style><style data-page>${styles}</style>`;
   const first = head.indexOf(links[0] as string);
   // Chromium's preload scanner fetches a disabled style sheet, unless its media never apply.
   const turnedOff = head
     .slice(first)
     .replace(linkPattern, (link) => link.replace(" href=", ' media="not all" disabled="" href='));
   return head.slice(0, first) + style + turnedOff + html.slice(end);
+}
+
+/** A text is about 30 KB. */
+const maxTexts = 200;
+const knownTexts = new WeakMap<StyleAssets, LRUCache<string, string>>();
+
+/** The used styles of these sheets, found once for all documents with the same names, such as all 404s. */
+function stylesOf(assets: StyleAssets, addresses: readonly string[], words: UsedSelectors): string {
+  const texts = knownTexts.get(assets) ?? new LRUCache<string, string>({ max: maxTexts });
+  knownTexts.set(assets, texts);
+  const key = JSON.stringify([addresses, [...words.classes].sort(), [...words.properties].sort()]);
+  const known = texts.get(key);
+  if (known !== undefined) return known;
+  const text = usedStyles(addresses.map(assets.sheetAt), words);
+  texts.set(key, text);
+  return text;
 }
 
 /** Names in a document that its style rules are selected by. */

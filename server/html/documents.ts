@@ -21,6 +21,7 @@ import {
   preparePage,
   type RenderedPage,
 } from "../cache/rendered-page.ts";
+import { SurrogatePurge, surrogateKeyHeader } from "../cache/surrogate-purge.ts";
 import type { CacheState } from "../cache/swr-cache.ts";
 import type { ContentSource } from "../content/content-source.ts";
 import { previewTokenOf } from "../http/canonical-url.ts";
@@ -91,8 +92,14 @@ export async function openDocuments(parts: DocumentParts, metrics: Metrics) {
     ...{ render, routes, prerendered, publicUrl, times, metrics, log },
     previews: new Previews({ render, publicUrl, times, settings }),
     trustedProxies: settings.TRUST_PROXY,
+    hasSurrogateKeys: settings.PURGE_URLS !== undefined,
   });
-  source.onWrite((change) => documents.purge(change));
+  const surrogates = new SurrogatePurge(settings.PURGE_URLS ?? [], log);
+  source.onWrite((change) => {
+    documents.purge(change);
+    // Afterwards, as a cache requests the page again at once.
+    surrogates.purge(change);
+  });
   const redirects = new SiteRedirects({
     ...{ table: siteTable, source, publicUrl, log },
     freshSeconds: times.freshSeconds,
@@ -125,6 +132,8 @@ export interface DocumentsOptions {
   /** How long a visitor waits for a page that is not in memory. Default without limit. */
   readonly maxWaitSeconds?: number | undefined;
   readonly trustedProxies: number;
+  /** Whether pages have surrogate keys, for caches in front of the site. */
+  readonly hasSurrogateKeys?: boolean;
   readonly previews: Previews;
   readonly metrics: Metrics;
   readonly prerendered: PrerenderedPages;
@@ -253,6 +262,7 @@ export class Documents {
     return respond(c, page, {
       "x-cache": state,
       ...(state === "stale" && isRenewedByCaches(page) ? staleCaching : {}),
+      ...(this.#options.hasSurrogateKeys ? { xkey: surrogateKeyHeader(path, page) } : {}),
       ...timingHeader(state, cost),
     });
   }

@@ -181,11 +181,24 @@ export interface CompressedBodies {
 
 const smallestCompressedBytes = 500;
 
-/** Compresses a text off the main thread. Not for pictures and fonts, which are compressed already. */
-export async function compressedBodies(identity: Bytes): Promise<CompressedBodies> {
+/** For responses that are sent many times. */
+const goodQuality = { br: 6, gzip: 6 };
+/** Takes half the time for a tenth more bytes. */
+const fastQuality = { br: 4, gzip: 1 };
+
+/**
+ * Compresses a text off the main thread; fast when it is probably sent once. Not for pictures and fonts, which are
+ * compressed already.
+ */
+export async function compressedBodies(identity: Bytes, isSentOnce = false): Promise<CompressedBodies> {
   if (identity.byteLength < smallestCompressedBytes) return { identity };
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: identity.byteLength };
-  const [br, gz] = await Promise.all([brotliBytes(identity, { params }), gzipBytes(identity, { level: 6 })]);
+  const quality = isSentOnce ? fastQuality : goodQuality;
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality.br,
+    [constants.BROTLI_PARAM_SIZE_HINT]: identity.byteLength,
+  };
+  const gzipped = gzipBytes(identity, { level: quality.gzip });
+  const [br, gz] = await Promise.all([brotliBytes(identity, { params }), gzipped]);
   // Copied, as zlib returns slices of a far larger buffer that would stay in memory.
   return { identity, br: new Uint8Array(br), gzip: new Uint8Array(gz) };
 }

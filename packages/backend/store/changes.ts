@@ -1,5 +1,6 @@
 import { entryKinds } from "@porchlight/contract/vocabulary";
 import type { Log } from "./database.ts";
+import { type ChangeListener, listenForChanges, notifyChange } from "./notifications.ts";
 import { takeContentLock } from "./sequences.ts";
 import { StoreUnreachable } from "./store-error.ts";
 import type { ContentDatabase } from "./tables.ts";
@@ -92,14 +93,22 @@ export interface ChangeFeed {
   close(): Promise<void>;
 }
 
+/** Options of a change feed. */
+export interface ChangeFeedOptions {
+  readonly intervalMs?: number;
+  /** The PostgreSQL server itself, where changes of other processes are notified; undefined only polls. */
+  readonly directUrl?: string | undefined;
+}
+
 /**
  * Calls listeners with every change committed from now on, also by other processes. Polls the change log with an
- * unreferenced timer. When the database server cannot be reached at first, everything counts as changed once it can.
+ * unreferenced timer, and reads it at each notification. When the database server cannot be reached at first, everything
+ * counts as changed once it can.
  */
 export async function openChangeFeed(
   database: ContentDatabase,
   log: Pick<Log, "warn">,
-  intervalMs = 1000,
+  { intervalMs = 1000, directUrl }: ChangeFeedOptions = {},
 ): Promise<ChangeFeed> {
   const listeners = new Set<(change: ContentChange) => void>();
   let seen = await readContentVersion(database).catch(unlessUnreachable);
@@ -130,6 +139,17 @@ export async function openChangeFeed(
     });
     return reading;
   };
+  /** Reads once more when a read is pending, which may have missed the latest change. */
+  const readAnew = async () => {
+    await reading;
+    await read();
+  };
+  const notifications: ChangeListener | undefined =
+    directUrl === undefined
+      ? undefined
+      : listenForChanges(directUrl, () => {
+          readAnew().catch(() => undefined);
+        });
   const timer = setInterval(() => read().catch(() => undefined), intervalMs);
   timer.unref();
 
@@ -150,13 +170,12 @@ export async function openChangeFeed(
         notify(change);
         throw error;
       }
-      // A pending read may have missed the latest change.
-      await reading;
-      await read();
+      await Promise.all([notifyChange(database), readAnew()]);
     },
     read,
     async close() {
       clearInterval(timer);
+      await notifications?.close();
       listeners.clear();
       await reading;
     },

@@ -12,6 +12,8 @@ export interface StoreOptions {
   readonly onStatement?: OnStatement | undefined;
   /** A migration shared by the process; default: a separate one. */
   readonly migration?: StoreMigration | undefined;
+  /** The PostgreSQL server itself, which notifies of changes; undefined polls them. */
+  readonly directUrl?: string | undefined;
 }
 
 /**
@@ -58,7 +60,7 @@ export async function openForReading(databaseUrl: string): Promise<ContentDataba
  */
 export async function openChanges(databaseUrl: string, log: Log, options: StoreOptions = {}): Promise<ChangeFeed> {
   const database = await openMigrated(databaseUrl, options);
-  const feed = await openChangeFeed(database, log);
+  const feed = await openChangeFeed(database, log, options);
   return {
     ...feed,
     async close() {

@@ -8,12 +8,20 @@ type Result = PostgresQueryResult<unknown>;
 /** Longer than the server's timeouts: a statement without a response by then is on a hanging connection. */
 const unansweredMs = 15_000;
 
+/** Transactions behind a pooler, whose server connections keep no session settings. */
+export interface PooledTransactions {
+  /** Appended to the statement that begins a transaction. */
+  readonly setLocal: string;
+  /** Whether single reads run in a transaction too, so that `setLocal` applies to them. */
+  readonly isReadOnly: boolean;
+}
+
 /**
  * A connection checked out until the caller's store timeout. A statement that exceeds it is abandoned with its
  * connection, so that the server rolls back; therefore with a timeout every write runs in a transaction, which is only
- * committed while its caller waits.
+ * committed while its caller waits. Behind a pooler every write does, as its limits are those of a transaction.
  */
-export function timedClient(client: PostgresPoolClient): PostgresPoolClient {
+export function timedClient(client: PostgresPoolClient, pooled?: PooledTransactions): PostgresPoolClient {
   let isInTransaction = false;
   let isAbandoned = false;
 
@@ -28,7 +36,7 @@ export function timedClient(client: PostgresPoolClient): PostgresPoolClient {
   };
   const begin = (sql: string): Promise<Result> => {
     isInTransaction = true;
-    return run(sql, []);
+    return run(pooled ? `${sql}; ${pooled.setLocal}` : sql, []);
   };
   /** Runs a committing statement. Not started after the timeout; once started, its outcome is awaited. */
   const runCommitting = async (sql: string, parameters: readonly unknown[]): Promise<Result> => {
@@ -71,10 +79,11 @@ export function timedClient(client: PostgresPoolClient): PostgresPoolClient {
     if (sql === "commit") return commit();
     if (sql === "rollback") return rollback();
     if (/^(begin|start transaction)\b/.test(sql)) return begin(sql);
+    if (isInTransaction) return run(sql, parameters);
     const isRead = /^\s*(select|show)\b/i.test(sql);
-    if (isInTransaction || isRead) return run(sql, parameters);
+    if (isRead) return pooled?.isReadOnly ? runAlone(sql, parameters) : run(sql, parameters);
     const hasTimeout = storeTimeLeftMs() !== Number.POSITIVE_INFINITY;
-    return hasTimeout ? runAlone(sql, parameters) : runCommitting(sql, parameters);
+    return hasTimeout || pooled ? runAlone(sql, parameters) : runCommitting(sql, parameters);
   };
   return {
     // Kysely's interface has an overload for cursors, which the store does not use.

@@ -13,7 +13,7 @@ import { RunningBackend } from "#backend/testing/running-backend.ts";
 import { openChangeFeed } from "./changes.ts";
 import { openDatabase } from "./database.ts";
 import { migrate } from "./migrate.ts";
-import { openMigrated } from "./open-store.ts";
+import { openForReading, openMigrated } from "./open-store.ts";
 import type { StoreMigration } from "./postgres-database.ts";
 import { StoreUnreachable, storeUnavailable } from "./store-error.ts";
 import { storeMigration } from "./store-migration.ts";
@@ -60,6 +60,50 @@ test("a statement, a wait for a lock and a forgotten transaction all time out", 
   expect(await setting("idle_in_transaction_session_timeout")).toBe("1min");
   expect(await setting("default_transaction_isolation")).toBe("read committed");
   await store.remove();
+});
+
+describe("behind a pooler in transaction mode", () => {
+  const pooled = (url: string) => `${url}${url.includes("?") ? "&" : "?"}pgbouncer=true`;
+  const names = ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout", "transaction_isolation"];
+  const limits = sql<Record<string, string>>`select ${sql.join(
+    names.map((name) => sql`current_setting(${name}) as ${sql.ref(name)}`),
+  )}`;
+  const expected = ["10s", "10s", "1min", "read committed"];
+
+  test("a connection has no settings of its own, and each transaction has all limits", async () => {
+    const store = await temporaryStore();
+    await sql`alter database ${sql.ref(new URL(store.databaseUrl).pathname.slice(1))} set default_transaction_isolation = 'serializable'`.execute(
+      store.database,
+    );
+    const database = open(pooled(store.databaseUrl));
+    const [outside] = (await limits.execute(database)).rows;
+    expect(Object.values(outside ?? {})).toEqual(["0", "0", "0", "serializable"]);
+    const [inside] = await database
+      .transaction()
+      .execute(async (transaction) => (await limits.execute(transaction)).rows);
+    expect(Object.values(inside ?? {})).toEqual(expected);
+    const [alone] = (
+      await sql<{
+        limit: string;
+      }>`insert into sequences (name, last_id) values ('terms', 1) returning current_setting('lock_timeout') as limit`.execute(
+        database,
+      )
+    ).rows;
+    expect(alone).toEqual({ limit: "10s" });
+    await Promise.all(opened.splice(0).map((each) => each.destroy()));
+    await store.remove();
+  });
+
+  test("a store opened for reading rejects writes", async () => {
+    const store = await temporaryStore();
+    const database = await openForReading(pooled(store.databaseUrl));
+    opened.push(database);
+    expect(await database.selectFrom("users").selectAll().execute()).toEqual([]);
+    const write = database.insertInto("sequences").values({ name: "terms", last_id: 1 }).execute();
+    await expect(write).rejects.toThrow("the database is read-only");
+    await Promise.all(opened.splice(0).map((each) => each.destroy()));
+    await store.remove();
+  });
 });
 
 const programs = findPostgres();

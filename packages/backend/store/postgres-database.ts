@@ -1,6 +1,6 @@
 import { type Dialect, type DialectAdapter, PostgresAdapter, PostgresDialect, sql } from "kysely";
 import pg from "pg";
-import { timedClient } from "./postgres-client.ts";
+import { type PooledTransactions, timedClient } from "./postgres-client.ts";
 import { StoreError, StoreUnreachable, withoutPassword } from "./store-error.ts";
 import { raceStoreTimeout, StoreTimeout } from "./store-timeout.ts";
 
@@ -21,9 +21,36 @@ export type StoreMigration = () => Promise<void>;
 /** Access mode of a store. */
 export type StoreAccess = "write" | "read";
 
+/** Whether a URL leads to a pooler in transaction mode, by the parameter that other tools use for it too. */
+const isPooled = (databaseUrl: string): boolean =>
+  URL.canParse(databaseUrl) && new URL(databaseUrl).searchParams.get("pgbouncer") === "true";
+
+/**
+ * Settings of each connection. The isolation level is set whatever the server's default: each statement sees what was
+ * committed before.
+ */
+const sessionSettings = (access: StoreAccess) => ({
+  statement_timeout: statementTimeoutMs,
+  lock_timeout: statementTimeoutMs,
+  idle_in_transaction_session_timeout: idleTransactionTimeoutMs,
+  options: `-c default_transaction_isolation=read\\ committed${access === "read" ? " -c default_transaction_read_only=on" : ""}`,
+});
+
+/** The same for each transaction, as a pooler refuses start-up parameters. */
+const transactionSettings = (access: StoreAccess): PooledTransactions => ({
+  isReadOnly: access === "read",
+  setLocal: [
+    `set transaction isolation level read committed, read ${access === "read" ? "only" : "write"}`,
+    `set local statement_timeout = ${statementTimeoutMs}`,
+    `set local lock_timeout = ${statementTimeoutMs}`,
+    `set local idle_in_transaction_session_timeout = ${idleTransactionTimeoutMs}`,
+  ].join("; "),
+});
+
 /**
  * Kysely on a connection pool to PostgreSQL. While the server is unavailable statements fail with a StoreError, and
- * later ones reconnect. With `read` the server rejects writes. With a migration no statement is sent before it has
+ * later ones reconnect. With `read` the server rejects writes. With `pgbouncer=true` in the URL, limits are set for each
+ * transaction instead of each connection, and single reads have those of the role. With a migration no statement is sent before it has
  * completed.
  * @throws StoreError when the URL is invalid
  */
@@ -33,17 +60,14 @@ export function postgresDialect(
   migration?: StoreMigration | undefined,
 ): Dialect {
   const server = serverName(databaseUrl);
+  const pooled = isPooled(databaseUrl) ? transactionSettings(access) : undefined;
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: maxConnections,
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
     application_name: "porchlight",
-    statement_timeout: statementTimeoutMs,
-    lock_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: idleTransactionTimeoutMs,
-    // The store requires it, whatever the server's default: each statement sees what was committed before.
-    options: `-c default_transaction_isolation=read\\ committed${access === "read" ? " -c default_transaction_read_only=on" : ""}`,
+    ...(pooled ? {} : sessionSettings(access)),
     types: { getTypeParser },
   });
   // An idle connection that breaks is not an error: the next statement gets a new one. Without a listener the process
@@ -56,7 +80,7 @@ export function postgresDialect(
         await migration?.();
         const connecting = pool.connect();
         try {
-          return timedClient(await raceStoreTimeout(connecting));
+          return timedClient(await raceStoreTimeout(connecting), pooled);
         } catch (error) {
           if (error instanceof StoreTimeout) {
             // A hanging server rejects it only after the connect timeout, when no caller waits.

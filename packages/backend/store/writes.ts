@@ -2,6 +2,7 @@ import { maxButtons } from "@porchlight/contract/vocabulary";
 import { appendChange, type ContentChange } from "./changes.ts";
 import type { EntryToWrite, MenuItemData } from "./entry-data.ts";
 import { type EntryLinks, linksOf } from "./links.ts";
+import { notifyChange } from "./notifications.ts";
 import { nextSequenceId, type SequenceName, takeContentLock } from "./sequences.ts";
 import { compareTexts } from "./snapshot.ts";
 import { StoreError } from "./store-error.ts";
@@ -19,14 +20,16 @@ export async function writeContent(
   database: ContentDatabase,
   work: (writer: ContentWriter, transaction: ContentDatabase) => Promise<void>,
 ): Promise<ContentChange | null> {
-  return database.transaction().execute(async (transaction) => {
+  const change = await database.transaction().execute(async (transaction) => {
     await takeContentLock(transaction);
     const writer = new ContentWriter(transaction);
     await work(writer, transaction);
-    const change = await writer.finish();
-    if (change) await appendChange(transaction, change);
-    return change;
+    const written = await writer.finish();
+    if (written) await appendChange(transaction, written);
+    return written;
   });
+  if (change) await notifyChange(database);
+  return change;
 }
 
 function refuseMoreButtons({ uri, data }: EntryToWrite): void {

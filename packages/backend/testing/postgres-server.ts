@@ -89,6 +89,32 @@ export class PostgresServer {
     return server;
   }
 
+  /** Creates a streaming standby of a durable server, and starts it; reads are accepted, writes after `promote`. */
+  static async startStandby(programs: PostgresPrograms, primary: PostgresServer): Promise<PostgresServer> {
+    const folder = mkdtempSync(join(tmpdir(), "porchlight-pg-"));
+    if (programs.user) chownSync(folder, programs.user.uid, programs.user.gid);
+    const standby = new PostgresServer(programs, folder, true);
+    try {
+      const args = ["-D", join(folder, "data"), "-h", primary.#folder, "-U", superuser, "-R", "-c", "fast"];
+      await standby.#run("pg_basebackup", args);
+      await standby.start();
+    } catch (error) {
+      rmSync(folder, { recursive: true, force: true });
+      throw error;
+    }
+    return standby;
+  }
+
+  /** Ends the recovery of a standby, which accepts writes from then on. */
+  async promote(): Promise<void> {
+    await this.#run("pg_ctl", ["promote", "-w", "-D", join(this.#folder, "data")]);
+  }
+
+  /** Path of the socket that it listens on. */
+  get socket(): string {
+    return join(this.#folder, ".s.PGSQL.5432");
+  }
+
   /** URL of one of its databases. */
   url(database: string): string {
     return `postgres://${superuser}@localhost/${database}?host=${encodeURIComponent(this.#folder)}`;
@@ -162,7 +188,11 @@ export class PostgresServer {
       "UTF8",
       ...locale,
     ];
-    await promisify(execFile)(join(this.#programs.folder, "initdb"), args, {
+    await this.#run("initdb", args);
+  }
+
+  async #run(program: string, args: readonly string[]): Promise<void> {
+    await promisify(execFile)(join(this.#programs.folder, program), args, {
       cwd: this.#folder,
       ...this.#programs.user,
     });
@@ -187,7 +217,7 @@ export class PostgresServer {
     const lines: string[] = [];
     for await (const line of createInterface({ input: server.stderr })) {
       lines.push(line);
-      if (line.includes("database system is ready to accept connections")) {
+      if (/database system is ready to accept (?:read.only )?connections/.test(line)) {
         // Drained, as the server would block on a full pipe.
         server.stderr.resume();
         this.#server = server;

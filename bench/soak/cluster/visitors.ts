@@ -1,0 +1,126 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+/** A visitor who saves increasing numbers as favorites, again after a failure. */
+export interface Writer {
+  readonly userId: number;
+  /** The last number that the site acknowledged. */
+  readonly acknowledged: number;
+}
+
+/** A read that failed otherwise than by a 503 of the site itself, which asks to come back. */
+export interface FailedRead {
+  readonly path: string;
+  readonly reason: string;
+  /** On the clock of `performance.now()`, when it was sent and when it failed. */
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
+
+/** Visitors who read and write until they are stopped. */
+export interface Visitors {
+  readonly writers: readonly Writer[];
+  readonly reads: number;
+  /** Reads that the site put off (503 with `Retry-After`), as it does with more renders than it has room for. */
+  readonly busyReads: number;
+  readonly failedReads: readonly FailedRead[];
+  readonly writes: number;
+  /** Writes that were not acknowledged, by reason. */
+  readonly refusedWrites: ReadonlyMap<string, number>;
+  stop(): Promise<void>;
+}
+
+const writerCount = 4;
+const readerCount = 4;
+const thinkMs = 20;
+
+/** Lets visitors read these paths, some of which no cache has, and save favorites. */
+export async function startVisitors(url: string, paths: readonly string[]): Promise<Visitors> {
+  let isStopped = false;
+  const seen = { reads: 0, busyReads: 0, failedReads: [] as FailedRead[], writes: 0, refusedWrites: new Map<string, number>() };
+  const writers = await Promise.all(Array.from({ length: writerCount }, (_, each) => register(url, each)));
+  const write = async (writer: (typeof writers)[number]) => {
+    while (!isStopped) {
+      writer.sent += 1;
+      const input = { userId: writer.userId, favorites: `[${writer.sent}]` };
+      try {
+        await graphql(url, saveFavorites, { input }, writer.token);
+        writer.acknowledged = writer.sent;
+        seen.writes += 1;
+      } catch (error) {
+        const reason = String(error);
+        seen.refusedWrites.set(reason, (seen.refusedWrites.get(reason) ?? 0) + 1);
+      }
+      await pause(thinkMs);
+    }
+  };
+  const read = async (reader: number) => {
+    for (let index = reader; !isStopped; index += 1) {
+      // Every tenth is at an address of its own, which is rendered.
+      const path = index % 10 === 0 ? `/blog/?after=visitor-${reader}-${index}` : (paths[index % paths.length] ?? "/");
+      const fromMs = performance.now();
+      try {
+        while (!isStopped && !(await isRead(url + path))) seen.busyReads += 1;
+      } catch (error) {
+        seen.failedReads.push({ path, reason: String(error), fromMs, untilMs: performance.now() });
+      }
+      seen.reads += 1;
+      await pause(thinkMs);
+    }
+  };
+  const running = [...writers.map(write), ...Array.from({ length: readerCount }, (_, each) => read(each * 7))];
+  return Object.assign(seen, {
+    writers,
+    async stop() {
+      isStopped = true;
+      await Promise.all(running);
+    },
+  });
+}
+
+/** False when the site asks to come back. @throws for any other failure, such as one that Varnish responds with */
+async function isRead(address: string): Promise<boolean> {
+  const response = await fetch(address);
+  const text = await response.text();
+  if (response.status === 200) return true;
+  const isBySite = response.status === 503 && !text.includes("Varnish cache server");
+  if (!isBySite || !response.headers.has("retry-after")) throw new Error(`status ${response.status}`);
+  await pause(thinkMs);
+  return false;
+}
+
+const saveFavorites =
+  "mutation ($input: UpdateFavoritesInput!) { updateFavorites(input: $input) { user { favorites } } }";
+const registerUser =
+  "mutation ($input: RegisterUserInput!) { registerUser(input: $input) { user { databaseId jwtAuthToken } } }";
+
+/** Registers a visitor, again while the machine is too busy to do so in time. */
+async function register(url: string, each: number) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await registerAs(url, `visitor-${each}-${attempt}`);
+    } catch (error) {
+      if (attempt === 20) throw error;
+    }
+  }
+}
+
+async function registerAs(url: string, username: string) {
+  const input = {
+    ...{ username, email: `${username}@example.com`, password: "blue spruce on the hill" },
+    ...{ firstName: "Jo", lastName: "Doe" },
+  };
+  type Registered = { registerUser: { user: { databaseId: number; jwtAuthToken: string } } };
+  const { user } = (await graphql<Registered>(url, registerUser, { input })).registerUser;
+  return { userId: user.databaseId, token: user.jwtAuthToken, sent: 0, acknowledged: 0 };
+}
+
+async function graphql<Data>(url: string, query: string, variables: object, token?: string): Promise<Data> {
+  const headers = { "content-type": "application/json", ...(token ? { authorization: `Bearer ${token}` } : {}) };
+  const body = JSON.stringify({ query, variables });
+  const response = await fetch(`${url}/wp/graphql`, { method: "POST", headers, body });
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`status ${response.status}: ${/"message":"([^"]*)/.exec(text)?.[1] ?? ""}`);
+  const { data, errors } = JSON.parse(text) as { data: Data; errors?: readonly { message: string }[] };
+  if (errors) throw new Error(errors.map(({ message }) => message).join("; "));
+  return data;
+}
