@@ -92,6 +92,7 @@ test.each([
   "/media/a/Walk%201.MOV",
   "/media/walk.webm#t=10",
   "/wp-content/uploads/walk.m4v?_=1",
+  "/media/from/AAAAAAAAAAAAAAAA/cms.example.com/wp-content/uploads/walk.mp4?_=1",
 ])("%s is a film file of this site", (src) => {
   expect(filmPage(src)).toEqual({ href: src, provider: "", player: { kind: "file", src } });
 });
