@@ -78,10 +78,17 @@ afterAll(async () => {
   await wordpress?.stop();
 });
 
+/** The HTML of a page; a slow machine responds 503 until it has rendered it. */
 async function pageAt(path: string): Promise<string> {
-  const response = await fetch(site.url + path);
-  expect([path, response.status]).toEqual([path, 200]);
-  return await response.text();
+  let html = "";
+  await expect
+    .poll(async () => {
+      const response = await fetch(site.url + path);
+      html = await response.text();
+      return [path, response.status];
+    })
+    .toEqual([path, 200]);
+  return html;
 }
 
 describe("a film in a text plays in the page", () => {

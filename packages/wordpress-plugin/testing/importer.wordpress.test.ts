@@ -149,6 +149,4 @@ test.skipIf(!hasImporter)(
     expect(await count()).toBe(before);
     expect(await differences()).toEqual([]);
   },
-  // Includes starting a WordPress.
-  120_000,
 );
