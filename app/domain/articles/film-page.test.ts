@@ -179,6 +179,21 @@ test("a Vimeo event is not treated as the video with its number", () => {
   });
 });
 
+test.each([
+  "https://vimeo.com/event/76979871/8f3a1c",
+  "https://vimeo.com/event/76979871/embed/8f3a1c",
+  "https://vimeo.com/event/76979871/embed/8f3a1c/",
+])("the player of an unlisted Vimeo event has its hash: %s", (given) => {
+  expect(filmPage(given)?.player.src).toBe("https://vimeo.com/event/76979871/embed/8f3a1c");
+});
+
+test.each(["https://vimeo.com/event/76979871/", "https://vimeo.com/event/76979871/embed"])(
+  "the player of a Vimeo event is its embed page: %s",
+  (given) => {
+    expect(filmPage(given)?.player.src).toBe("https://vimeo.com/event/76979871/embed");
+  },
+);
+
 test("a channel or a playlist is a link with the name of its provider", () => {
   expect(pageOf("https://www.youtube.com/@switchgrass")).toEqual({
     href: "https://www.youtube.com/@switchgrass",
