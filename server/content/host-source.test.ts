@@ -257,7 +257,8 @@ test("pictures, films, recordings and captions of the host are served by the sit
     settings: readSettings({}),
   });
   const isServed = (name: string) =>
-    mediaAddress?.(new URL(`https://cms.builder.example/wp-content/uploads/${name}`))?.startsWith("/media/from/") === true;
+    mediaAddress?.(new URL(`https://cms.builder.example/wp-content/uploads/${name}`))?.startsWith("/media/from/") ===
+    true;
   const served = ["a.jpg", "a.SVG", "walk.mp4", "walk.MOV", "walk.webm", "welcome.mp3", "welcome.m4a", "en.vtt"];
   expect(served.filter((name) => !isServed(name))).toEqual([]);
   expect(["list.pdf", "list.docx", "a.php", "walk.mp4.php", "mp4", ""].filter(isServed)).toEqual([]);

@@ -97,7 +97,12 @@ export class Visitors {
   }
 
   async logIn(username: string, password: string, headers: Readonly<Record<string, string>> = {}) {
-    return await this.mutate<{ authToken: string; refreshToken: string }>("login", { username, password }, "authToken refreshToken", headers);
+    return await this.mutate<{ authToken: string; refreshToken: string }>(
+      "login",
+      { username, password },
+      "authToken refreshToken",
+      headers,
+    );
   }
 
   /** The tokens of another login of a user. */
