@@ -15,8 +15,10 @@ export default defineConfig({
   },
   test: {
     strictTags: false,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Limits against hanging only: a busy machine is many times slower.
+    testTimeout: 300_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 120_000, interval: 100 } },
     maxWorkers: 2,
     globalSetup: ["packages/wordpress-plugin/testing/vitest-setup.ts"],
     projects: testedVersions(parts).map((version) => ({

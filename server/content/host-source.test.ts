@@ -9,7 +9,7 @@ import { localChanges } from "../testing/local-changes.ts";
 import { recordingHost } from "../testing/proxy-site.ts";
 import { HostFailure, type Operation } from "./adapter/operation.ts";
 import type { ContentSource } from "./content-source.ts";
-import { hostSource } from "./host-source.ts";
+import { hostAddresses, hostSource } from "./host-source.ts";
 
 const operation = (operationName: string, variables: Record<string, unknown> = {}): Operation => ({
   operationName,
@@ -247,4 +247,19 @@ test("a preview query is sent with its token each time, and its response is not 
   expect(await source.query(menus, { isShared: true })).toEqual({ menus: { nodes: [] } });
   expect(sent()).toEqual(["GetMenus", "GetMenus", "GetMenus"]);
   expect(seen().map(({ headers }) => headers["x-porchlight-preview"])).toEqual([token, token, undefined]);
+});
+
+test("pictures, films, recordings and captions of the host are served by the site, other files are not", () => {
+  const { mediaAddress } = hostAddresses({
+    contentUrl: "https://cms.builder.example",
+    publicUrl: "https://www.builder.example",
+    mediaKey: "a key for tests",
+    settings: readSettings({}),
+  });
+  const isServed = (name: string) =>
+    mediaAddress?.(new URL(`https://cms.builder.example/wp-content/uploads/${name}`))?.startsWith("/media/from/") ===
+    true;
+  const served = ["a.jpg", "a.SVG", "walk.mp4", "walk.MOV", "walk.webm", "welcome.mp3", "welcome.m4a", "en.vtt"];
+  expect(served.filter((name) => !isServed(name))).toEqual([]);
+  expect(["list.pdf", "list.docx", "a.php", "walk.mp4.php", "mp4", ""].filter(isServed)).toEqual([]);
 });

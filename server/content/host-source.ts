@@ -1,6 +1,7 @@
 import type { KeyObject } from "node:crypto";
 import { type ChangeFeed, touchesEverything } from "@porchlight/backend/store/changes.ts";
 import { endpointOf } from "@porchlight/contract/endpoint";
+import { mediaTypeOf } from "@porchlight/contract/media";
 import { overviewUri } from "@porchlight/contract/paths";
 import { sharedKey } from "@porchlight/contract/shared-secret";
 import type { Logger } from "pino";
@@ -24,8 +25,8 @@ const overview: Operation = {
   variables: { uri: overviewUri },
 };
 
-/** Files that the image server serves; for others pages link to the host. */
-const picturePath = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i;
+/** Whether the site serves a file of the host; to others, such as PDFs, pages link there. */
+const isServed = (path: string) => /^(?:image|video|audio)\/|^text\/vtt/.test(mediaTypeOf(path) ?? "");
 
 interface HostSourceOptions {
   readonly contentUrl: string;
@@ -50,7 +51,7 @@ export function hostAddresses({ contentUrl, publicUrl, mediaKey, settings }: Add
     site: [publicUrl],
     host: contentUrl,
     media: settings.MEDIA_ORIGINS,
-    mediaAddress: (address) => (picturePath.test(address.pathname) ? signMedia(address, mediaKey) : undefined),
+    mediaAddress: (address) => (isServed(address.pathname) ? signMedia(address, mediaKey) : undefined),
   };
 }
 

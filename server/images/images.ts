@@ -9,6 +9,7 @@ import { untilAborted } from "../http/host-fetch.ts";
 import { type ServerContext, type ServerEnv, targetOf } from "../http/request-context.ts";
 import { traced } from "../http/request-scope.ts";
 import { drawingPolicy } from "../http/security-headers.ts";
+import { HostFiles, isStreamed } from "./host-files.ts";
 import { HostPictures, isDrawing } from "./host-pictures.ts";
 import { HostVersions } from "./host-versions.ts";
 import type { CachedPicture, ImageDiskCache } from "./image-disk-cache.ts";
@@ -60,6 +61,7 @@ const maxWaitingMeasurements = 2000;
 export class ImageServer {
   readonly #options: ImageServerOptions;
   readonly #encodes: EncodeQueue;
+  readonly #hostFiles = new HostFiles();
   readonly #hostPictures = new HostPictures();
   readonly #versions: HostVersions;
   readonly #drawings = new CompressedDrawings();
@@ -100,12 +102,14 @@ export class ImageServer {
   }
 
   /**
-   * Responds to `GET /media/from/<signature>/…`: with a drawing of a content host, or a redirect to a resized picture.
+   * Responds to `GET /media/from/<signature>/…`: with a film, recording, captions or drawing of a content host, or a
+   * redirect to a resized picture.
    */
   async respondSigned(c: ServerContext): Promise<Response> {
     try {
       const { path, search } = targetOf(c);
       const address = signedAddress(path, search, this.#options.mediaKey);
+      if (isStreamed(address)) return await this.#hostFiles.respond(c, address);
       if (isDrawing(address)) return await this.#drawing(c, address);
       const location = path.replace("/media/", `/media/r/w_${largestWidthPx}/`) + search;
       return c.body(null, 302, { Location: location, "Cache-Control": "public, max-age=86400" });
@@ -250,10 +254,10 @@ export class ImageServer {
     }
     if (error instanceof QueueFullError) {
       const headers = { "Retry-After": String(retryAfterSeconds), "Cache-Control": "no-store" };
-      return c.text("Too many pictures are being resized. Try again in a moment.\n", 503, headers);
+      return c.text("Too many media are being requested. Try again in a moment.\n", 503, headers);
     }
-    this.#options.log.warn({ err: error, path: targetOf(c).path }, "A picture could not be resized.");
-    return c.text("The picture could not be resized.\n", 502, { "Cache-Control": "no-store" });
+    this.#options.log.warn({ err: error, path: targetOf(c).path }, "A medium could not be served.");
+    return c.text("The picture or film could not be served.\n", 502, { "Cache-Control": "no-store" });
   }
 }
 

@@ -153,3 +153,91 @@ test.each([
     `<p><a href="https://www.google.com/maps/search/?api=1&amp;query=${query}">Open the map on Google Maps</a></p>`,
   );
 });
+
+describe("films behind scripts, consent and failed requests of WordPress", () => {
+  test.each([
+    // WordPress makes a link of an address whose provider does not respond.
+    `<figure class="wp-block-embed is-type-video"><div class="wp-block-embed__wrapper">\n<a href="https://www.youtube.com/watch?v=${film}">https://www.youtube.com/watch?v=${film}</a>\n</div></figure>`,
+    `<p><a href="https://www.youtube.com/watch?v=${film}">https://www.youtube.com/watch?v=${film}</a></p>`,
+    // Placeholders that a script of a plugin replaces.
+    `<div class="perfmatters-lazy-youtube" data-src="https://www.youtube.com/embed/${film}" data-id="${film}"></div>`,
+    `<div class="lyte-wrapper"><div class="lyMe"><div data-src="//i.ytimg.com/vi/${film}/hqdefault.jpg" class="pL"></div></div></div>`,
+    `<div><div data-facadesrc="https://www.youtube.com/embed/${film}?enablejsapi=1" class="epyt-facade"><img alt="Player" src="https://i.ytimg.com/vi/${film}/maxresdefault.jpg"><button aria-label="Play"><svg></svg></button></div></div>`,
+    `<div class="elementor-widget-video" data-settings='{"youtube_url":"https:\\/\\/www.youtube.com\\/watch?v=${film}"}'><div class="elementor-video"></div></div>`,
+    `<div class="rll-youtube-player" data-src="https://www.youtube.com/embed/${film}"></div><noscript><a href="https://youtu.be/${film}"><img src="https://i.ytimg.com/vi/${film}/0.jpg" alt=""></a></noscript>`,
+    `<a href="https://www.youtube.com/watch?v=${film}"><img src="https://img.youtube.com/vi/${film}/0.jpg" alt=""></a>`,
+    // WordPress's own video shortcode.
+    `<div class="wp-video"><video class="wp-video-shortcode" controls><source type="video/youtube" src="https://www.youtube.com/watch?v=${film}"><a href="https://www.youtube.com/watch?v=${film}">https://www.youtube.com/watch?v=${film}</a></video></div>`,
+    // Frames that wait for consent.
+    `<iframe src="about:blank" data-placeholder-image="https://cms.example/still.jpg" data-src-cmplz="https://www.youtube.com/embed/${film}" width="560" height="315"></iframe>`,
+    `<iframe src="" data-cookieblock-src="https://www.youtube.com/embed/${film}" width="560" height="315"></iframe>`,
+    `<iframe class="lazyload" data-src="https://www.youtube.com/embed/${film}" width="560" height="315"></iframe>`,
+  ])("%s", (html) => {
+    const shown = safe(html);
+    expect(shown.replace(/^<figure>(.*)<\/figure>$/, "<p>$1</p>")).toBe(`<p>${untitled}</p>`);
+  });
+
+  test("the line of a text that WordPress made a link is a film, a link with other words stays", () => {
+    const link = `<a href="https://www.youtube.com/watch?v=${film}">https://www.youtube.com/watch?v=${film}</a>`;
+    expect(safe(`<p>The walk:<br />\n${link}<br />\nin June</p>`)).toBe(
+      `<p>The walk:<br />\n${untitled}<br />\nin June</p>`,
+    );
+    for (const other of [
+      `<p>See ${link}</p>`,
+      `<p><a href="https://www.youtube.com/watch?v=${film}">Our walk</a></p>`,
+      '<p><a href="https://a.example/page/">https://a.example/page/</a></p>',
+    ]) {
+      expect(safe(other)).toBe(other);
+    }
+  });
+
+  test("a film keeps the name that its placeholder has, and an editor's picture before it", () => {
+    expect(
+      safe(`<div data-src="https://youtu.be/${film}" data-alt="Walk"><img src="/media/a.jpg" alt="A"></div>`),
+    ).toBe(
+      `<p><img alt="A" loading="lazy" decoding="async" src="/media/r/w_1080/a.jpg" />${youTube("Watch “Walk” on YouTube", "Walk").replace("https://www.youtube.com/watch?v=", "https://youtu.be/")}</p>`,
+    );
+  });
+
+  test("a picture that links to a video opens it", () => {
+    const picture = '<img alt="Walk" loading="lazy" decoding="async" src="/media/r/w_1080/a.jpg" />';
+    expect(safe(`<a href="https://www.youtube.com/watch?v=${film}"><img src="/media/a.jpg" alt="Walk"></a>`)).toBe(
+      `<p>${youTube(picture, "Walk")}</p>`,
+    );
+  });
+
+  test("text with a video in its data stays text", () => {
+    expect(safe(`<div data-settings='{"background":"https://youtu.be/${film}"}'><p>Come by</p></div>`)).toBe(
+      "<p>Come by</p>",
+    );
+  });
+
+  test.each([
+    [
+      '<blockquote class="tiktok-embed" cite="https://www.tiktok.com/@b/video/6829267836783971589"><section><a href="https://www.tiktok.com/@b">@b</a></section></blockquote><script async src="https://www.tiktok.com/embed.js"></script>',
+      'href="https://www.tiktok.com/@b/video/6829267836783971589"',
+      "Watch the film on TikTok",
+    ],
+    [
+      '<div class="fb-video" data-href="https://www.facebook.com/b/videos/1/"></div>',
+      'href="https://www.facebook.com/b/videos/1/"',
+      "Open it on facebook.com",
+    ],
+    [
+      '<script src="https://fast.wistia.com/embed/medias/ab1.jsonp" async></script><div class="wistia_embed wistia_async_ab1 videoFoam=true"></div>',
+      'href="https://fast.wistia.net/embed/iframe/ab1"',
+      "Open it on fast.wistia.net",
+    ],
+  ])("an embed code for a provider's script has a link: %s", (html, href, words) => {
+    const shown = safe(html);
+    expect(shown).toMatch(/^<p><a [^>]*>[^<]*<\/a><\/p>$/);
+    expect(shown).toContain(href);
+    expect(shown).toContain(`>${words}</a>`);
+  });
+
+  test("the sources of a player that loads late are read", () => {
+    expect(safe('<video class="lazy" controls><source data-src="/media/walk.mp4" type="video/mp4"></video>')).toBe(
+      '<p><video src="/media/walk.mp4" controls preload="metadata"></video></p>',
+    );
+  });
+});

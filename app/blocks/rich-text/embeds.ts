@@ -3,8 +3,8 @@ import { type FilmPage, filmPage, isAudioFile, isFilmFile } from "#app/domain/ar
 import { parsed, videoLink, withScheme } from "#app/domain/articles/video-link.ts";
 import { contentHref } from "#app/domain/navigation/content-href.ts";
 import { imageUrl } from "#app/ui/pictures/image-url.ts";
-import { attribute, changeElements, element, elementsIn, text, textOf } from "./html-tree.ts";
-import { isPictureAddress } from "./plugin-markup.ts";
+import { attribute, changeElements, element, elementsIn, isBlank, text, textOf } from "./html-tree.ts";
+import { isPictureAddress, isStill } from "./plugin-markup.ts";
 
 const posterWidthPx = 1080;
 /** Titles that players have by default. */
@@ -32,6 +32,8 @@ export function replaceEmbeds(root: Element): void {
       case "video":
       case "audio":
         return replacePlayer(each, title);
+      case "a":
+        return replaceLink(each);
       case "p":
         return replaceAddress(each);
       default:
@@ -98,6 +100,7 @@ function replacePlayer(each: Element, title: string): ElementContent[] {
   const own = addresses.find((address) => address.startsWith("/"));
   const href = own ?? addresses[0];
   if (!href) return [];
+  if (!own && videoLink(href)) return shownFor(href, title);
   const isVideo = each.tagName === "video";
   if (!own)
     return [
@@ -128,12 +131,18 @@ function replaceAddress(paragraph: Element): Element {
     (/^https?:\/\/\S+$/i.test(line) && videoLink(line) !== null) ||
     (/^(?:https?:\/)?\/\S+$/i.test(line) && (isFilmFile(line) || isAudioFile(line)));
   const whole = textOf(paragraph).trim();
-  if (isVideo(whole) && elementsIn(paragraph).every(({ tagName }) => tagName !== "a")) {
+  if (isVideo(whole) && elementsIn(paragraph).every((each) => each.tagName !== "a" || isOwnAddress(each))) {
     return { ...paragraph, children: shownFor(whole, "") };
   }
   const isBreak = (node: ElementContent | undefined) =>
     node === undefined || (node.type === "element" && node.tagName === "br");
+  const isOwnLine = (at: number, all: readonly ElementContent[]) =>
+    isBreak(all.slice(0, at).findLast((node) => !isBlank(node))) &&
+    isBreak(all.slice(at + 1).find((node) => !isBlank(node)));
   const children = paragraph.children.flatMap((child, at, all) => {
+    if (child.type === "element" && child.tagName === "a" && isOwnAddress(child) && isOwnLine(at, all)) {
+      return isVideo(textOf(child).trim()) ? shownFor(textOf(child).trim(), "") : child;
+    }
     if (child.type !== "text") return child;
     const lines = child.value.split("\n");
     return lines.flatMap((line, position): ElementContent[] => {
@@ -145,6 +154,22 @@ function replaceAddress(paragraph: Element): Element {
     });
   });
   return { ...paragraph, children };
+}
+
+/** Whether a link shows its own address, as WordPress writes a video whose provider does not respond. */
+function isOwnAddress(link: Element): boolean {
+  return textOf(link).trim() === attribute(link, "href").trim() && !link.properties.dataFilm;
+}
+
+/** A picture that links to a video opens it in the page, as the plugins for such links do. */
+function replaceLink(given: Element): Element | ElementContent[] {
+  const href = attribute(given, "href");
+  const pictures = elementsIn(given).filter(({ tagName }) => tagName === "img");
+  const film = textOf(given).trim() === "" && pictures.length > 0 && videoLink(href) ? filmPage(href) : null;
+  if (!film) return given;
+  const title = pictures.map((each) => attribute(each, "alt").trim()).find(Boolean) ?? "";
+  const shown = filmLink(film, true, title);
+  return pictures.every(isStill) ? shown : { ...shown, children: given.children };
 }
 
 /** The page of a Google map; the address of an iframe works in iframes only. */

@@ -5,6 +5,8 @@ const safe = (html: string) => safeHtml(html, { topHeading: 2 });
 
 const film = "x9kQ-7_tJmE";
 const onYouTube = `<a href="https://www.youtube.com/watch?v=${film}" data-film="https://www.youtube-nocookie.com/embed/${film}?autoplay=1&amp;rel=0" data-title="Film" data-provider="YouTube">Watch the film on YouTube</a>`;
+const onVimeo =
+  '<a href="https://vimeo.com/76979871" data-film="https://player.vimeo.com/video/76979871?autoplay=1&amp;dnt=1" data-title="Film" data-provider="Vimeo">Watch the film on Vimeo</a>';
 
 describe("shortcodes of missing plugins are removed", () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
@@ -35,6 +37,10 @@ describe("shortcodes of missing plugins are removed", () => {
     [`<p>[embed]https://www.youtube.com/watch?v=${film}[/embed]</p>`, `<p>${onYouTube}</p>`],
     [`<p>[su_youtube url="https://www.youtube.com/watch?v=${film}"]</p>`, `<p>${onYouTube}</p>`],
     [`<p>[youtube https://www.youtube.com/watch?v=${film}]</p>`, `<p>${onYouTube}</p>`],
+    [`<p>[youtube ${film}]</p>`, `<p>${onYouTube}</p>`],
+    [`<p>[fusion_youtube id=&#8221;${film}&#8221; width=&#8221;600&#8243;]</p>`, `<p>${onYouTube}</p>`],
+    ["<p>[vimeo 76979871]</p>", `<p>${onVimeo}</p>`],
+    ['<p>[vimeo clip_id="76979871"]</p>', `<p>${onVimeo}</p>`],
     [
       '<p>[video width="640" height="360" mp4="/media/walk.mp4"][/video]</p>',
       '<p><video src="/media/walk.mp4" controls preload="metadata"></video></p>',
@@ -81,6 +87,8 @@ describe("shortcodes of missing plugins are removed", () => {
     "[and/or]",
     "[laughter]",
     "[video of the walk]",
+    "[youtube walkthrough]",
+    "[YouTube Walkthrough]",
     "[twenty-five came]",
     "[where area=width × length]",
     "[gallery of homes]",

@@ -10,8 +10,10 @@ const inBracket = String.raw`(?:=${quoted}|=(?!${quoted})|[^[\]=])`;
 const bracket = new RegExp(String.raw`(?<!\[)\[(\/?)([a-z][\w-]*)((?:[\s=]${inBracket}*?)?)(\/?)\](?!\])`, "gi");
 /** Shortcodes with plain words for names that are written without attributes. */
 const bareNames = new Set(["gallery", "playlist", "caption", "toc"]);
-/** Shortcodes that take an address or number without a name: `[youtube https://youtu.be/…]`. */
+/** Shortcodes that take an address, id or number without a name: `[youtube https://youtu.be/…]`. */
 const namesWithAddress = new Set(["embed", "youtube", "vimeo", "video", "audio", "dailymotion", "videopress"]);
+/** The id of a YouTube video, which no word is. */
+const bareId = /^\s+(?=\S*(?:[\d_-]|\w[A-Z]))[\w-]{11}\s*$/;
 /** A quoted attribute, also with the typographic quotation marks that WordPress inserts; or nothing but attributes. */
 const hasAttributes = /\s[a-z][\w-]*\s*=\s*["'“”″‘’′«]|^(?:\s+[a-z][\w-]+=[^\s"']+)+\s*$/i;
 const shownAsWritten = new Set(["pre", "code", "kbd", "samp"]);
@@ -45,6 +47,7 @@ export function removeShortcodes(root: Element, isVideo: (address: string) => bo
       (isAlone && name.includes("-") && (isBare || /\d/.test(name))) ||
       (isBare && bareNames.has(lowerName)) ||
       (namesWithAddress.has(lowerName) && /\/\/|^=|^\s+\d+\s*$/.test(attributes)) ||
+      (lowerName === "youtube" && bareId.test(attributes)) ||
       hasAttributes.test(attributes);
     return isShortcode ? { name: lowerName, isClosing, attributes } : null;
   };
@@ -124,8 +127,22 @@ function isCaption(part: ElementContent | Shortcode): part is Shortcode {
 }
 
 /** The video or media file that a shortcode names, as an iframe; nothing for any other one. */
-function mediaOf({ attributes }: Shortcode, isVideo: (address: string) => boolean): ElementContent[] {
-  const addresses = attributes.match(/(?:https?:\/)?\/[^\s"'“”″]+/gi) ?? [];
-  const address = addresses.find((each) => isVideo(each) || isFilmFile(each) || isAudioFile(each));
+function mediaOf({ name, attributes }: Shortcode, isVideo: (address: string) => boolean): ElementContent[] {
+  const addresses = attributes.match(/(?:https?:)?\/[^\s"'“”″]+/gi) ?? [];
+  const address = [...addresses, ...videosOf(name, attributes)].find(
+    (each) => isVideo(each) || isFilmFile(each) || isAudioFile(each),
+  );
   return address ? [element("iframe", { src: address })] : [];
+}
+
+/** The addresses at which the providers in a shortcode's name have the id that it names. */
+function videosOf(name: string, attributes: string): string[] {
+  const [, named = "", bare = ""] =
+    /(?:^|\s)(?:(?:video_?|clip_?)?id|video|v)\s*=\s*["“”″'‘’′]?([\w-]+)|^\s+([\w-]+)\s*$/i.exec(attributes) ?? [];
+  const id = named || bare;
+  if (id === "") return [];
+  if (name.includes("youtube")) return [`https://www.youtube.com/watch?v=${id}`];
+  if (name.includes("vimeo")) return /^\d+$/.test(id) ? [`https://vimeo.com/${id}`] : [];
+  if (name.includes("dailymotion")) return [`https://www.dailymotion.com/video/${id}`];
+  return /^(?:wpvideo|videopress)$/.test(name) ? [`https://videopress.com/v/${id}`] : [];
 }

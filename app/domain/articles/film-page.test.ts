@@ -92,6 +92,7 @@ test.each([
   "/media/a/Walk%201.MOV",
   "/media/walk.webm#t=10",
   "/wp-content/uploads/walk.m4v?_=1",
+  "/media/from/AAAAAAAAAAAAAAAA/cms.example.com/wp-content/uploads/walk.mp4?_=1",
 ])("%s is a film file of this site", (src) => {
   expect(filmPage(src)).toEqual({ href: src, provider: "", player: { kind: "file", src } });
 });
@@ -177,6 +178,21 @@ test("a Vimeo event is not treated as the video with its number", () => {
     player: { kind: "frame", src: "https://vimeo.com/event/76979871/embed" },
   });
 });
+
+test.each([
+  "https://vimeo.com/event/76979871/8f3a1c",
+  "https://vimeo.com/event/76979871/embed/8f3a1c",
+  "https://vimeo.com/event/76979871/embed/8f3a1c/",
+])("the player of an unlisted Vimeo event has its hash: %s", (given) => {
+  expect(filmPage(given)?.player.src).toBe("https://vimeo.com/event/76979871/embed/8f3a1c");
+});
+
+test.each(["https://vimeo.com/event/76979871/", "https://vimeo.com/event/76979871/embed"])(
+  "the player of a Vimeo event is its embed page: %s",
+  (given) => {
+    expect(filmPage(given)?.player.src).toBe("https://vimeo.com/event/76979871/embed");
+  },
+);
 
 test("a channel or a playlist is a link with the name of its provider", () => {
   expect(pageOf("https://www.youtube.com/@switchgrass")).toEqual({

@@ -141,7 +141,11 @@ function vimeoHash(id: string, given: URL): string | null {
 
 /** The player of a page without a video id: the page itself, with autoplay for Matterport, or a live event's embed. */
 function otherPlayer(url: URL): string {
-  if (isVimeoEvent(url)) return `${url.origin}${url.pathname.replace(/(?:\/embed)?\/?$/, "/embed")}${url.search}`;
+  if (isVimeoEvent(url)) {
+    // An unlisted event plays only with its hash.
+    const path = url.pathname.replace(/^(\/event\/\w+)(?:\/embed)?(\/\w+)?\/?$/, "$1/embed$2");
+    return `${url.origin}${path}${url.search}`;
+  }
   return isMatterport(url) ? withParams(url.href, { play: "1" }) : url.href;
 }
 

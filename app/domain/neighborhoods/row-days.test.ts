@@ -143,6 +143,14 @@ describe("a row whose days cannot be parsed", () => {
     ["By phone", "2026-03-10", false],
     ["Sales office", "2026-03-10", false],
     ["Warranty line, Monday to Friday", "2026-03-10", false],
+    ["Winter (Nov–Mar)", "2026-12-05", true],
+    ["Winter (Nov–Mar)", "2026-02-05", true],
+    ["Winter (Nov–Mar)", "2026-04-05", false],
+    ["Summer (May - September)", "2026-07-04", true],
+    ["Summer (May - September)", "2026-10-04", false],
+    ["Saturday & Sunday by appt", "2026-11-28", true],
+    ["Saturday & Sunday by appt", "2026-11-27", false],
+    ["By appointment", "2026-11-28", false],
   ])("“%s” may be for %s: %s", (label, day, expected) => {
     expect(mayBeOn(label, at(day))).toBe(expected);
   });
@@ -158,6 +166,8 @@ describe("a row whose days cannot be parsed", () => {
     ["2026-12-08", "First Monday in December", "Open now, until 6 pm"],
     ["2026-03-10", "Founders’ Day", ""],
     ["2026-03-10", "By phone", "Open now, until 6 pm"],
+    ["2026-12-05", "Winter (Nov–Mar)", ""],
+    ["2026-11-28", "Saturday & Sunday by appt", ""],
     ["2026-12-25", "Holidays", "Closed today"],
     ["2026-11-11", "Holidays", ""],
     ["2026-11-12", "Holidays", "Open now, until 6 pm"],

@@ -118,7 +118,8 @@ const monthNamed = (word: string) =>
 
 /** Labels of rows with other hours than the office's. */
 const otherThing =
-  /\b(?:phones?|calls?|texts?|emails?|online|virtual|warranty|service|office|center|gallery|studio|showroom|models?|tours?|hall|clubhouse|pool|design|sales|leasing|appointments?|appt)\b/;
+  /\b(?:phones?|calls?|texts?|emails?|online|virtual|warranty|service|office|center|gallery|studio|showroom|models?|tours?|hall|clubhouse|pool|design|sales|leasing)\b/;
+const appointment = /\b(?:appointments?|appts?)\b/;
 const season =
   /\b(?:holidays?|seasons?|summer|winter|spring|fall|autumn|weeks?|months?|years?|\d{1,2}\/\d{1,2}|\d+(?:st|nd|rd|th))\b/;
 
@@ -131,10 +132,13 @@ export function mayBeOn(label: string, date: WallDate): boolean {
   const words = text.split(/[^a-z']+/);
   const near = [date.year - 1, date.year, date.year + 1].flatMap((year) => holidaysNamedIn(text, year));
   if (near.length > 0) return near.some((day) => Math.abs(day - msOf(date)) <= 7 * dayMs);
-  const isMonth = words.map(monthNamed).filter((month) => month > 0);
-  if (otherThing.test(text) && isMonth.length === 0 && !season.test(text)) return false;
+  const months = words.map(monthNamed).filter((month) => month > 0);
   const weekdays = words.filter((word) => word.length > 2).flatMap((word) => weekdayNamed(word) ?? []);
-  const isOtherMonth = isMonth.length > 0 && !isMonth.includes(date.month);
+  const isOther = otherThing.test(text) || (appointment.test(text) && weekdays.length === 0);
+  if (isOther && months.length === 0 && !season.test(text)) return false;
+  const [first = 1, last = first] = [months[0], months.at(-1)];
+  // Months of one label may be the ends of a season, over the turn of the year too.
+  const isOtherMonth = months.length > 0 && (date.month - first + 12) % 12 > (last - first + 12) % 12;
   return !isOtherMonth && (weekdays.length === 0 || weekdays.includes(new Date(msOf(date)).getUTCDay()));
 }
 

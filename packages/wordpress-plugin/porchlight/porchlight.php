@@ -59,6 +59,7 @@ $porchlight_includes = array(
 	'accounts/attempt-counters',
 	'accounts/client-address',
 	'accounts/favorites',
+	'accounts/logout',
 	'accounts/mails',
 	'accounts/passwords',
 	'accounts/recent-logins',

@@ -30,6 +30,7 @@ function porchlight_uninstall(): void {
 	$wpdb->query( "DROP TABLE IF EXISTS {$wpdb->prefix}porchlight_queue" );
 	$wpdb->query( "DROP TABLE IF EXISTS {$wpdb->prefix}porchlight_attempts" );
 	$wpdb->query( "DELETE FROM {$wpdb->postmeta} WHERE meta_key IN ( 'porchlight_floorplan', 'porchlight_neighborhood', 'porchlight_popularPlans', 'porchlight_media', 'porchlight_product' )" );
+	$wpdb->query( "DELETE FROM {$wpdb->usermeta} WHERE meta_key = 'porchlight_ended_logins'" );
 	// phpcs:enable
 	foreach ( array( 'site', 'secret', 'attempts_version', 'bad_signature', 'indexed', 'queue_version', 'published', 'publishing_problem' ) as $name ) {
 		delete_option( "porchlight_$name" );

@@ -12,9 +12,6 @@ import { startWordPress, type ThrowawayWordPress } from "./throwaway-wordpress.t
 // order. With EDITORS_DAY_PICTURES=<folder> screenshots are saved, for docs/editing.md.
 
 const picturesFolder = process.env.EDITORS_DAY_PICTURES;
-/** Maximum time until a published change is on the site, on a busy machine. */
-const maxMilliseconds = 10_000;
-
 const home = "/homes/longmont/haystack-bend/qmi/1512-threshing-lane/";
 const plan = "/homes/longmont/haystack-bend/plans/juniper/";
 const offer = "/campaigns/spring-keys/";
@@ -31,7 +28,7 @@ beforeAll(async () => {
   site = await startSiteOn(wordpress);
   browser = await EditorBrowser.open(wordpress);
   page = browser.page;
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(120_000);
 });
 afterAll(async () => {
   console.info(`On the site after: ${shownAfter.join(", ")}`);
@@ -65,13 +62,10 @@ async function siteShows(path: string, ...words: readonly string[]): Promise<str
   let text = "";
   const began = performance.now();
   await expect
-    .poll(
-      async () => {
-        text = await (await fetch(site.url + path)).text();
-        return words.filter((each) => !text.includes(each));
-      },
-      { timeout: maxMilliseconds, interval: 100 },
-    )
+    .poll(async () => {
+      text = await (await fetch(site.url + path)).text();
+      return words.filter((each) => !text.includes(each));
+    })
     .toEqual([]);
   shownAfter.push(`${path} ${((performance.now() - began) / 1000).toFixed(1)} s`);
   return text;
@@ -130,7 +124,7 @@ test("a new home with an uploaded picture can be previewed before it is public",
   await picture("preview", preview);
   await preview.close();
   expect((await fetch(site.url + home)).status).toBe(404);
-}, 180_000);
+});
 
 test("a published home has a page, and is on its plan's page and in homes.json", async () => {
   await browser.save("Publish");
@@ -138,7 +132,7 @@ test("a published home has a page, and is on its plan's page and in homes.json",
   await siteShows(home, "$612,400", "The white front of 1512 Threshing Lane");
   await siteShows(plan, "1512 Threshing Lane", "$612,400");
   await siteShows("/homes.json", home);
-}, 60_000);
+});
 
 test("a changed price appears on the pages of the home and of its plan", async () => {
   await browser.edit(await entryAt(home));
@@ -148,7 +142,7 @@ test("a changed price appears on the pages of the home and of its plan", async (
   await browser.save("Update");
   expect(await siteShows(home, "$598,000")).not.toContain("$612,400");
   await siteShows(plan, "1512 Threshing Lane", "$598,000");
-}, 60_000);
+});
 
 test("a sold home shows its status instead of its price", async () => {
   await browser.edit(await entryAt(home));
@@ -157,7 +151,7 @@ test("a sold home shows its status instead of its price", async () => {
   await picture("sold");
   await browser.save("Update");
   await siteShows(home, "Sold Out");
-}, 60_000);
+});
 
 test("a campaign is built from a pattern, and its blocks look as on the site in the editor", async () => {
   await browser.create("pl_campaign");
@@ -185,7 +179,7 @@ test("a campaign is built from a pattern, and its blocks look as on the site in 
   const html = await siteShows(offer, "Keys before the lilacs.", "1482 Threshing Lane", "Plan a visit");
   expect(html).toMatch(/<h1[^>]*>Keys before the lilacs\.<\/h1>/);
   await siteShows("/campaigns/", "Spring keys");
-}, 180_000);
+});
 
 test("a menu entry links to it from every page", async () => {
   await page.goto(`${wordpress.url}/wp-admin/nav-menus.php`);
@@ -204,7 +198,7 @@ test("a menu entry links to it from every page", async () => {
   expect(await siteShows("/about-us/", "Spring keys offer")).toMatch(
     new RegExp(`<a[^>]* href="${offer}"[^>]*>Spring keys offer`),
   );
-}, 60_000);
+});
 
 test("a homesite is drawn on the site plan of its neighborhood", async () => {
   await browser.edit(await entryAt("/homes/longmont/haystack-bend/"));
@@ -218,7 +212,7 @@ test("a homesite is drawn on the site plan of its neighborhood", async () => {
   expect(await ownFindings()).toEqual([]);
   await browser.save("Update");
   await siteShows("/homes/longmont/haystack-bend/homesites/", "99");
-}, 120_000);
+});
 
 test("the editor shows no error during these edits", () => {
   expect(browser.consoleErrors).toEqual([]);

@@ -38,6 +38,40 @@ test("logging out everywhere ends all earlier tokens of the user, and no other u
   expect([await visitors.refreshes(other.refresh), await visitors.viewer(other.access)]).toEqual(["yes", other.id]);
 });
 
+/** The response to a logout with a refresh token. */
+const logOut = async (jwtRefreshToken: string) => {
+  const { payload } = await visitors.mutate<{ success: boolean }>("logout", { jwtRefreshToken }, "success");
+  return payload?.success;
+};
+
+test("a logout ends the tokens of its login, refreshed ones too, and no other login's", async () => {
+  const first = await visitors.registered();
+  const second = await visitors.newLogin(jane);
+  const { payload } = await visitors.mutate<{ authToken: string }>(
+    "refreshJwtAuthToken",
+    { jwtRefreshToken: first.refresh },
+    "authToken refreshToken",
+  );
+  expect(payload).toMatchObject({ refreshToken: null });
+  const refreshed = payload?.authToken ?? "";
+  expect(await visitors.viewer(refreshed)).toBe(first.id);
+  expect(await logOut(first.refresh)).toBe(true);
+  expect(await visitors.refreshes(first.refresh)).toEqual(refused);
+  expect([await visitors.viewer(first.access), await visitors.viewer(refreshed)]).toEqual([
+    "Internal server error",
+    "Internal server error",
+  ]);
+  expect([await visitors.refreshes(second.refresh), await visitors.viewer(second.access)]).toEqual(["yes", first.id]);
+  const again = await visitors.newLogin(jane);
+  expect([await visitors.refreshes(again.refresh), await visitors.viewer(again.access)]).toEqual(["yes", first.id]);
+});
+
+test("a logout succeeds without a valid refresh token, and an access token ends nothing", async () => {
+  const login = await visitors.registered();
+  expect([await logOut("no token"), await logOut(login.access)]).toEqual([true, true]);
+  expect([await visitors.refreshes(login.refresh), await visitors.viewer(login.access)]).toEqual(["yes", login.id]);
+});
+
 test("a refresh token is rejected as an access token, also in a header without its space", async () => {
   const { id, access, refresh } = await visitors.registered();
   const viewer = async (authorization: string) => {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
 /** How long other processes wait for the one that prepares. */
-const longestPreparationMilliseconds = 180_000;
+const longestPreparationMilliseconds = 600_000;
 
 /**
  * Returns the folder prepared for `recipe`, created if needed. Of concurrent processes one prepares, the others wait.

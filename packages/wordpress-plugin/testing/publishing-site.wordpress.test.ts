@@ -33,11 +33,9 @@ async function visit(path: string) {
 /** Requests a page until it comes from the cache. */
 async function warm(...paths: readonly string[]): Promise<void> {
   for (const path of paths) {
-    await expect.poll(async () => (await visit(path)).cache, { message: path, timeout: 15_000 }).toBe("hit");
+    await expect.poll(async () => (await visit(path)).cache, { message: path }).toBe("hit");
   }
 }
-
-const patience = { timeout: 15_000, interval: 50 };
 
 test("a changed price appears on its page and in the search", async () => {
   await warm(home, search);
@@ -45,8 +43,8 @@ test("a changed price appears on its page and in the search", async () => {
   await wordpress.eval(
     `Porchlight\\save_data( ${homeId}, array( 'priceUsd' => 487650, 'priceLine' => array(), 'priceHistory' => array() ) + Porchlight\\data( ${homeId} ) );`,
   );
-  await expect.poll(async () => (await visit(home)).body, patience).toContain("$487,650");
-  await expect.poll(async () => (await visit(search)).body, patience).toContain("$487,650");
+  await expect.poll(async () => (await visit(home)).body).toContain("$487,650");
+  await expect.poll(async () => (await visit(search)).body).toContain("$487,650");
 });
 
 test("a changed article title appears, and a home's cached page is kept", async () => {
@@ -54,7 +52,7 @@ test("a changed article title appears, and a home's cached page is kept", async 
   await wordpress.eval(
     "wp_update_post( array( 'ID' => get_page_by_path( 'reading-a-price-line', OBJECT, 'pl_blog_post' )->ID, 'post_title' => 'A price, line by line' ) );",
   );
-  await expect.poll(async () => (await visit(article)).body, patience).toContain("A price, line by line");
+  await expect.poll(async () => (await visit(article)).body).toContain("A price, line by line");
   expect((await visit(home)).cache).toBe("hit");
 });
 
@@ -72,23 +70,23 @@ test("a new alternative text appears on the pages with its picture", async () =>
   await wordpress.eval(
     `foreach ( get_post_meta( ${id}, 'porchlight_media' ) as $picture ) update_post_meta( $picture, '_wp_attachment_image_alt', 'Juniper as built in Longmont' );`,
   );
-  await expect.poll(async () => (await visit(page)).body, patience).toContain("Juniper as built in Longmont");
+  await expect.poll(async () => (await visit(page)).body).toContain("Juniper as built in Longmont");
 });
 
 test("a withdrawn home is not found, and is shown again when published", async () => {
   await warm(home);
   await wordpress.eval(`wp_update_post( array( 'ID' => ${homeId}, 'post_status' => 'draft' ) );`);
-  await expect.poll(async () => (await visit(home)).status, patience).toBe(404);
+  await expect.poll(async () => (await visit(home)).status).toBe(404);
   expect((await visit(search)).body).not.toContain("1482-threshing-lane");
   await wordpress.eval(`wp_publish_post( ${homeId} );`);
-  await expect.poll(async () => (await visit(home)).status, patience).toBe(200);
+  await expect.poll(async () => (await visit(home)).status).toBe(200);
 });
 
 test("a changed URL redirects from the old one", async () => {
   const moved = home.replace("1482-threshing-lane", "1482-threshing");
   await warm(home);
   await wordpress.eval(`wp_update_post( array( 'ID' => ${homeId}, 'post_name' => '1482-threshing' ) );`);
-  await expect.poll(async () => (await visit(home)).status, patience).toBe(301);
+  await expect.poll(async () => (await visit(home)).status).toBe(301);
   expect((await visit(home)).location).toBe(moved);
   expect((await visit(moved)).status).toBe(200);
 });
@@ -99,7 +97,7 @@ test("a new menu entry appears on pages with the menu", async () => {
   await wordpress.eval(
     "wp_update_nav_menu_item( get_nav_menu_locations()['footer-help'], 0, array( 'menu-item-title' => 'Porch talks', 'menu-item-url' => home_url( '/events/' ), 'menu-item-status' => 'publish' ) );",
   );
-  await expect.poll(async () => (await visit("/")).body, patience).toContain("Porch talks");
+  await expect.poll(async () => (await visit("/")).body).toContain("Porch talks");
 });
 
 test("the link of a preview opens a draft on the site, which has no such page without it", async () => {

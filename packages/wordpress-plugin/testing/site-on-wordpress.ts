@@ -12,7 +12,13 @@ export async function startSiteOn(
   wordpress: ThrowawayWordPress,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<RunningServer> {
-  const site = await startOwnSite({ CONTENT_URL: wordpress.url, REVALIDATE_SECRET: sharedSecret, ...environment });
+  const site = await startOwnSite({
+    CONTENT_URL: wordpress.url,
+    REVALIDATE_SECRET: sharedSecret,
+    // On a busy machine the first visitor of a page would get 503.
+    PAGE_WAIT_SECONDS: "120",
+    ...environment,
+  });
   wordpress.define({ PORCHLIGHT_SITE: site.url });
   return site;
 }

@@ -46,7 +46,7 @@ test("each demo page has the same text as on the embedded backend", async () => 
     }),
   );
   expect(different.toSorted()).toEqual([]);
-}, 300_000);
+}, 1_200_000);
 
 /** Paths of all pages in a site's sitemaps. */
 async function pathsOf({ url }: RunningServer): Promise<string[]> {

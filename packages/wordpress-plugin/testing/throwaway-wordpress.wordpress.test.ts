@@ -63,4 +63,4 @@ test("npm run wordpress prints its URLs, and Ctrl-C ends all of its processes", 
   expect(await ended).toEqual([0, null]);
   expect(existsSync(folder)).toBe(false);
   await expect(fetch(url)).rejects.toThrow("fetch failed");
-}, 120_000);
+});

@@ -37,7 +37,7 @@ test("in a network every site is cleaned, and the current one is restored", asyn
     function restore_current_blog() { global $blog; $blog = 1; }
     function delete_option( $name ) { global $blog; if ( 'porchlight_secret' === $name ) echo "secret of $blog\\n"; }
     function wp_clear_scheduled_hook() {}
-    class Database { public $prefix = 'wp_'; public $postmeta = 'wp_postmeta'; function query() {} }
+    class Database { public $prefix = 'wp_'; public $postmeta = 'wp_postmeta'; public $usermeta = 'wp_usermeta'; function query() {} }
     $wpdb = new Database();
     require '${file}';
     echo "now in $blog";`,

@@ -97,7 +97,19 @@ export class Visitors {
   }
 
   async logIn(username: string, password: string, headers: Readonly<Record<string, string>> = {}) {
-    return await this.mutate<{ authToken: string }>("login", { username, password }, "authToken refreshToken", headers);
+    return await this.mutate<{ authToken: string; refreshToken: string }>(
+      "login",
+      { username, password },
+      "authToken refreshToken",
+      headers,
+    );
+  }
+
+  /** The tokens of another login of a user. */
+  async newLogin({ username, password }: { username: string; password: string }) {
+    const { payload, errors } = await this.logIn(username, password);
+    if (!payload || errors) throw new Error(`${username} cannot log in: ${errors?.join(" ")}`);
+    return { access: payload.authToken, refresh: payload.refreshToken };
   }
 
   /** Saves favorites, a JSON text, for a user. */

@@ -32,6 +32,9 @@ describe("numbers in the notation of editors", { tags: ["S5.24", "S5.25"] }, () 
     ["longitude", "&#8722;105.1019", -105.1019],
     ["finishedSqrFt", "1,730", 1730],
     ["finishedSqrFt", "1,730 sq ft", 1730],
+    ["finishedSqrFt", "1,730 sf (finished)", 1730],
+    ["price", "$624,900 (base price)", 624900],
+    ["price", "$624,900 (was $650,000)", null],
     ["finishedSqrFt", "1,730&nbsp;sq.&nbsp;ft.", 1730],
     ["bedrooms", "Three", 3],
     ["bedrooms", ["three"], 3],
@@ -103,6 +106,10 @@ describe("dates in the notation of field plug-ins", () => {
     ["Sept 5, 2026", "2026-09-05"],
     ["2026/12/05", "2026-12-05"],
     ["Market 5, 2026", "Market 5, 2026"],
+    ["5 December 2026", "2026-12-05"],
+    ["Saturday, 5 Dec. 2026", "2026-12-05"],
+    ["5 Market 2026", "5 Market 2026"],
+    ["31 November 2026", null],
     ["February 30, 2026", null],
     ["January 1, 1970", null],
     ["12/05/2026", "12/05/2026"],
@@ -129,6 +136,7 @@ describe("dates in the notation of field plug-ins", () => {
     ["2026-12-05 12:15:00 PM", "2026-12-05T12:15:00"],
     ["2026-12-05 9:00", "2026-12-05T09:00"],
     ["2026/12/05 9 am", "2026-12-05T09:00"],
+    ["5 December 2026 11:00", "2026-12-05T11:00"],
     ["2026-12-05 13:00 pm", null],
   ])("the start of an event written “%s” is %j", (given, meant) => {
     const { data } = read(`{ event(id: "1") { eventDetails { startDateTime location } } }`, {

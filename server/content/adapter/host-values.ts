@@ -27,7 +27,10 @@ const hemisphere = /^(?:([NSEW])\s*)?([\d.]+)\s*°?\s*([NSEW])?$/i;
 
 /** The number that a host's text means in a field (S5.24, S5.25); null when it has no number, or several. */
 export function numberOfField(fieldName: string, text: string): number | null {
-  const plain = decodeHTML(withoutTags(text)).trim();
+  // A remark without a number may follow: `1,730 sf (finished)`.
+  const plain = decodeHTML(withoutTags(text))
+    .trim()
+    .replace(/\s*\([^()\d]*\)$/, "");
   // No number is longer.
   if (plain.length > 60) return null;
   const [, feet, inches] = (/(?<!Sqr?)Ft$/.test(fieldName) && feetAndInches.exec(plain)) || [];
@@ -44,15 +47,18 @@ export function numberOfField(fieldName: string, text: string): number | null {
 
 const months = "january february march april may june july august september october november december".split(" ");
 const monthFirst = /^(?:[a-z]{3,9}\.?,? )?([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?:,?(?: at)? (\d.*))?$/i;
+const dayFirst = /^(?:[a-z]{3,9}\.?,? )?(\d{1,2})\.? ([a-z]{3,9})\.? (\d{4})(?:,?(?: at)? (\d.*))?$/i;
 const yearFirst = /^(\d{4}[-/]\d\d[-/]\d\d)(?:[T ](\d.*))?$/;
 const two = (digits: string | number) => String(digits).padStart(2, "0");
 
 /**
- * A date in the notations of WordPress and its field plug-ins as ISO: `December 5, 2026 11:00 am`, `2026/12/05 9:00`. Any
+ * A date in the notations of WordPress and its field plug-ins as ISO: `December 5, 2026 11:00 am`, `5 December 2026`,
+ * `2026/12/05 9:00`. Any
  * other text is unchanged, as `12/05/2026`, whose day and month depend on the site.
  */
 function isoDate(text: string): string {
-  const [, word = "", dayOfMonth = "", year = "", named] = monthFirst.exec(text) ?? [];
+  const [, word = "", dayOfMonth = "", year = "", named] =
+    monthFirst.exec(text) ?? monthFirst.exec(text.replace(dayFirst, "$2 $1, $3 $4").trim()) ?? [];
   const [, ordered = "", time = named ?? ""] = yearFirst.exec(text) ?? [];
   const short = word.toLowerCase().replace(/^sept$/, "sep");
   const month = short === "" ? 0 : months.findIndex((name) => name.startsWith(short)) + 1;

@@ -5,7 +5,8 @@ const cms = "https://cms.builder.example";
 const even = normalizeTexts({
   site: ["https://www.builder.example"],
   host: `${cms}/wp/graphql`,
-  mediaAddress: ({ pathname, search }) => (pathname.endsWith(".jpg") ? `/media/from${pathname}${search}` : undefined),
+  mediaAddress: ({ pathname, search }) =>
+    /\.(?:jpg|mp4|mp3|vtt)$/.test(pathname) ? `/media/from${pathname}${search}` : undefined,
 });
 
 describe("links", () => {
@@ -114,6 +115,46 @@ describe("media", () => {
     expect(even("html", html("https://cms.builder.example/wp-content/uploads"))).toBe(
       html("/media/from/wp-content/uploads"),
     );
+  });
+
+  const films = "https://cms.builder.example/wp-content/uploads";
+  test.each([
+    (at: string) => `<figure class="wp-block-video"><video controls src="${at}/walk.mp4"></video></figure>`,
+    (at: string) => `<video><source type="video/mp4" src="${at}/walk.mp4?_=1" /></video>`,
+    (at: string) => `<video><track src="${at}/en.vtt" kind="captions"></video>`,
+    (at: string) => `<figure class="wp-block-audio"><audio controls src="${at}/welcome.mp3"></audio></figure>`,
+    (at: string) => `<p><a href="${at}/walk.mp4">The walk</a></p>`,
+    (at: string) => `<p>[video width="640" mp4="${at}/walk.mp4"][/video]</p>`,
+    (at: string) => `[audio mp3="${at}/welcome.mp3"]`,
+    (at: string) => `<p>${at}/walk.mp4</p>`,
+    (at: string) => `<p>The walk:<br />\n${at}/walk.mp4?v=1<br />\nin June</p>`,
+    (at: string) => `${at}/walk.mp4`,
+  ])("films, recordings and captions in texts get a URL of the site: %s", (html) => {
+    expect(even("html", html(films))).toBe(html("/media/from/wp-content/uploads"));
+  });
+
+  test("a film in a field gets a URL of the site", () => {
+    for (const given of [
+      `${films}/walk.mp4`,
+      "/wp-content/uploads/walk.mp4",
+      "//cms.builder.example/wp-content/uploads/walk.mp4",
+    ]) {
+      expect(even("address", given)).toBe("/media/from/wp-content/uploads/walk.mp4");
+    }
+  });
+
+  test.each([
+    "<p>See https://cms.builder.example/wp-content/uploads/walk.mp4 in June</p>",
+    '<p><a href="/visit/">https://cms.builder.example/wp-content/uploads/walk.mp4</a></p>',
+    "<p>https://cms.builder.example/wp-content/uploads/list.pdf</p>",
+    "<p>https://elsewhere.example/walk.mp4</p>",
+  ])("other words and lines stay: %s", (html) => {
+    expect(even("html", html)).toBe(html);
+  });
+
+  test("many blank lines are read in linear time", () => {
+    const blank = "\n ".repeat(50_000);
+    expect(even("html", blank)).toBe(blank);
   });
 
   test("a picture at a host that the site does not serve from stays absolute", () => {

@@ -1,6 +1,7 @@
 import { addressReader, type ContentSites, webAddress } from "@porchlight/contract/content-address";
 import { homeAddressOf } from "@porchlight/contract/endpoint";
 import { withoutTags } from "@porchlight/contract/html";
+import { mediaTypeOf } from "@porchlight/contract/media";
 import type { TextFormat } from "@porchlight/contract/model/fields";
 import { decodeHTMLStrict, escapeAttribute, escapeUTF8 } from "entities";
 
@@ -17,8 +18,8 @@ export type NormalizeText = (format: TextFormat, text: string) => string;
 
 /**
  * Normalizes texts of WordPress, each once: plain texts lose their markup and entities; in HTML, only the entities that
- * HTML needs remain. Links to the site or to pages of the host become paths, in fields and in HTML; pictures of the
- * host get addresses of the site, its other files their one URL.
+ * HTML needs remain. Links to the site or to pages of the host become paths, in fields and in HTML; pictures, films and
+ * recordings of the host get addresses of the site, its other files their one URL.
  */
 export function normalizeTexts(addresses: HostAddresses): NormalizeText {
   const hostAddress = homeAddressOf(addresses.host);
@@ -26,7 +27,7 @@ export function normalizeTexts(addresses: HostAddresses): NormalizeText {
   const link = (text: string) => {
     const found = read(text);
     if (!found || found.owner === "elsewhere") return text;
-    if (found.owner === "host") return found.url.href;
+    if (found.owner === "host") return (isPlayed(found.url) && addresses.mediaAddress?.(found.url)) || found.url.href;
     return text.startsWith("/") && !text.startsWith("//") ? text : found.path;
   };
   const path = (text: string) => {
@@ -50,10 +51,19 @@ export function normalizeTexts(addresses: HostAddresses): NormalizeText {
       /(\burl\((?:["']|&quot;|&#0?39;)?)((?:https?:)?\/\/[^\s"'()<>]+?)(?=["')]|&quot;|&#0?39;)/gi,
       (_, start: string, given: string) => start + medium(given),
     );
+  /** Films and recordings whose address is a line of its own, as WordPress plays them. */
+  const withMediaOfLines = (html: string) =>
+    html.replaceAll(
+      /(?<=^|[>\n])([^\S\n]*)((?:https?:)?\/\/[^\s<>"']+)(?!\s*<\/a\b)(?=\s*(?:[<\n]|$))/gi,
+      (whole, space: string, given: string) => {
+        const url = webAddress(decodeHTMLStrict(given));
+        return url && isPlayed(url) ? space + escapeUTF8(medium(url.href)) : whole;
+      },
+    );
   const inHtml = (html: string) =>
     withoutEntities(
-      withMediaOfStyles(html).replaceAll(
-        /(?<=\s)(href|src|poster|srcset|data-[\w-]+)(\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi,
+      withMediaOfLines(withMediaOfStyles(html)).replaceAll(
+        /(?<=\s)(href|src|poster|srcset|mp[34]|m4[av]|webm|og[gv]|wav|flac|data-[\w-]+)(\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi,
         (whole, name: string, equals: string, double?: string, single?: string) => {
           const given = decodeHTMLStrict(double ?? single ?? "").trim();
           if (!/(?:https?:)?\//i.test(given)) return whole;
@@ -77,6 +87,9 @@ export function normalizeTexts(addresses: HostAddresses): NormalizeText {
   };
   return (format, text) => formats[format](text);
 }
+
+/** Whether a URL is that of a film or recording. */
+const isPlayed = ({ pathname }: URL) => /^(?:video|audio)\//.test(mediaTypeOf(pathname) ?? "");
 
 const isAddress = (text: string) => /^\S+$/.test(text) && (text.startsWith("/") || webAddress(text) !== undefined);
 

@@ -110,5 +110,13 @@ function block_html( array $block ): string {
 	} else {
 		$html = render_block( $block );
 	}
-	return do_shortcode( $html );
+	return do_shortcode( with_embed_addresses( $html ) );
+}
+
+/**
+ * HTML with the address of each `[embed]` on a line of its own, as the site shows the film: outside of `the_content`
+ * WordPress removes that shortcode.
+ */
+function with_embed_addresses( string $html ): string {
+	return (string) preg_replace( '/(?<!\[)\[embed(?:\s[^\]]*)?\]\s*([^\s\[\]<]+)\s*\[\/embed\](?!\])/i', "\n$1\n", $html );
 }
