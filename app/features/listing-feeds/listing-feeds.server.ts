@@ -13,7 +13,7 @@ interface FeedDefinition {
 
 /** The feeds for listing portals by the name of their file. */
 const feeds: Readonly<Record<string, FeedDefinition>> = {
-  "zillow.xml": { title: "Zillow", make: zillowFeed },
+  "zillow.xml": { title: "Zillow", make: (catalog) => zillowFeed(catalog) },
   "bdx.xml": {
     title: "BDX (NewHomeSource)",
     make: (catalog, { bdxBuilderNumber }) => bdxFeed(catalog, bdxBuilderNumber),

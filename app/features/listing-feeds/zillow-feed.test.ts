@@ -1,15 +1,7 @@
-import { afterEach, expect, test, vi } from "vitest";
-import { listedHome, listedNeighborhood, listedPlan, listingCatalog } from "./testing/listing-catalog.ts";
+import { expect, test } from "vitest";
+import { brand } from "#app/brand.ts";
+import { listedHome, listedNeighborhood, listingCatalog } from "./testing/listing-catalog.ts";
 import { zillowFeed } from "./zillow-feed.ts";
-
-const brand = vi.hoisted(() => ({ changed: {} as Record<string, unknown> }));
-vi.mock(import("#app/brand.ts"), async (original) => {
-  const module = await original();
-  return { brand: new Proxy(module.brand, { get: (own, key) => brand.changed[String(key)] ?? Reflect.get(own, key) }) };
-});
-afterEach(() => {
-  brand.changed = {};
-});
 
 const feedOf = (...homes: ReturnType<typeof listedHome>[]) => zillowFeed(listingCatalog({ homes }));
 const textOf = (xml: string | undefined, element: string) =>
@@ -157,8 +149,10 @@ test("a price with cents is that of the page, and a long description is cut", ()
 });
 
 test("without valid data of the builder itself there is no feed", () => {
-  brand.changed = { email: "nobody", phone: "0" };
-  const { document, problem } = zillowFeed(listingCatalog({ plans: [listedPlan()] }));
+  const builder = { ...brand, email: "nobody", phone: "0" };
+  const { document, problem } = zillowFeed(listingCatalog({ homes: [listedHome()] }), builder);
   expect(document).toBe(null);
-  expect(problem).toMatch(/^The builder’s own data is incomplete\. .*The email address of the builder “nobody” is not/);
+  expect(problem).toBe(
+    "The builder’s own data is incomplete. No telephone number of the builder. Enter it in app/brand.ts. The email address of the builder “nobody” is not an email address. Enter it in app/brand.ts.",
+  );
 });

@@ -1,4 +1,5 @@
 import { brand } from "#app/brand.ts";
+import { formatTelephone, parseTelephone } from "#app/domain/navigation/telephone.ts";
 import { geoPoint } from "#app/domain/neighborhoods/geo.ts";
 import { startingAssumptions } from "#app/domain/products/monthly-cost.ts";
 import { xmlElement } from "#app/domain/wording/xml.ts";
@@ -9,9 +10,18 @@ import { bathCounts, houseKind, salesPhone, schoolsByLevel, wholeNumber, whyNotF
 import type { ListedHome, ListedNeighborhood, ListingCatalog } from "./load-listings.ts";
 import { zillowListing, zillowOffice } from "./zillow-format.ts";
 
+/** The builder's own data in `app/brand.ts`. */
+interface Builder {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly address: Readonly<Record<"street" | "city" | "state" | "zip", string>>;
+}
+
 /** The quick move-in homes for sale in the Zillow Interchange Format 1.0.20 (docs/listing-feeds.md). */
-export function zillowFeed(catalog: ListingCatalog): ListingFeed {
-  const { faults } = writeEntry("Listing", zillowOffice, officeValues(catalog.origin));
+export function zillowFeed(catalog: ListingCatalog, builder: Builder = brand): ListingFeed {
+  const office = officeValues(builder, catalog.origin);
+  const { faults } = writeEntry("Listing", zillowOffice, office);
   if (faults.length > 0) return unavailableFeed(`The builder’s own data is incomplete. ${faults.join(" ")}`);
   const neighborhoods = new Map(catalog.neighborhoods.map((each) => [each.id, each]));
   const entries = new FeedEntries();
@@ -19,7 +29,11 @@ export function zillowFeed(catalog: ListingCatalog): ListingFeed {
     const reason = whyNotForSale(home);
     if (reason) return entries.leaveOut("Home", home, [reason]);
     const neighborhood = home.neighborhoodId === null ? undefined : neighborhoods.get(home.neighborhoodId);
-    return entries.list("Home", home, writeEntry("Listing", zillowListing, homeValues(home, neighborhood, catalog)));
+    return entries.list(
+      "Home",
+      home,
+      writeEntry("Listing", zillowListing, { ...homeValues(home, neighborhood, catalog), ...office }),
+    );
   });
   return entries.feed(xmlElement("Listings", {}, listings));
 }
@@ -68,7 +82,6 @@ function homeValues(
     "Agent/LastName": lastName.join(" "),
     "Agent/EmailAddress": place?.agent?.email ?? brand.email,
     "Agent/OfficeLineNumber": salesPhone(place),
-    ...officeValues(origin),
     ...(dues > 0 && { "Fees/Fee/FeeType": "HOA", "Fees/Fee/FeeAmount": dues, "Fees/Fee/FeePeriod": "monthly" }),
     "Schools/District": schools.district,
     "Schools/Elementary": schools.elementary,
@@ -81,16 +94,16 @@ function homeValues(
   };
 }
 
-function officeValues(origin: string): FeedValues<typeof zillowOffice> {
-  const { street, city, state, zip } = brand.address;
+function officeValues({ name, phone, email, address }: Builder, origin: string): FeedValues<typeof zillowOffice> {
+  const telephone = parseTelephone(phone);
   return {
-    "Office/BrokerageName": brand.name,
-    "Office/BrokerPhone": salesPhone(undefined),
-    "Office/BrokerEmail": brand.email,
+    "Office/BrokerageName": name,
+    "Office/BrokerPhone": telephone && formatTelephone(telephone),
+    "Office/BrokerEmail": email,
     "Office/BrokerWebsite": `${origin}/`,
-    "Office/StreetAddress": street,
-    "Office/City": city,
-    "Office/State": state,
-    "Office/Zip": zip,
+    "Office/StreetAddress": address.street,
+    "Office/City": address.city,
+    "Office/State": address.state,
+    "Office/Zip": address.zip,
   };
 }

@@ -87,7 +87,6 @@ test("without a builder number the feed for BDX is not found", async ({ request 
 test("on a WordPress without the site's own fields the homes are listed, with gaps in the report", async ({ page }) => {
   const wordpress = await startWordPressSite({ model: "specification", environment: settings });
   try {
-    await page.goto(wordpress.url);
     const content = await readBackend(`file:${process.env.WORDPRESS_STORE}`);
     const byPath = new Map(expectedPrices(content).map(({ uri, amountUsd }) => [uri, amountUsd]));
     const homes = await entriesOf(page, `${wordpress.url}/feeds/zillow.xml`, zillow);
