@@ -28,7 +28,6 @@ beforeAll(async () => {
   site = await startSiteOn(wordpress);
   browser = await EditorBrowser.open(wordpress);
   page = browser.page;
-  page.setDefaultTimeout(120_000);
 });
 afterAll(async () => {
   console.info(`On the site after: ${shownAfter.join(", ")}`);
