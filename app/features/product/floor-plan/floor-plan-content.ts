@@ -17,7 +17,7 @@ export interface LevelData {
 }
 
 /** A passage: its kind and its ends in inches. */
-export type PassageData = readonly [kind: string, x1: number, y1: number, x2: number, y2: number];
+type PassageData = readonly [kind: string, x1: number, y1: number, x2: number, y2: number];
 
 /** A room; lengths in inches. */
 export interface RoomData {
