@@ -61,7 +61,9 @@ test.skipIf("missing" in programs)(
     for (const { what, fromMs, untilMs } of switches) console.log(`${what}: ${Math.round(untilMs - fromMs)} ms.`);
     const { reads, busyReads, failedReads, writes, refusedWrites } = visitors;
     const beyond = failedReads.filter((read) => !switches.some((each) => overlap(read, each)));
-    console.log(`${reads} reads, ${busyReads} put off, ${failedReads.length} failed, ${beyond.length} beyond a switch.`);
+    console.log(
+      `${reads} reads, ${busyReads} put off, ${failedReads.length} failed, ${beyond.length} beyond a switch.`,
+    );
     console.log(`${writes} writes acknowledged; refused:`, Object.fromEntries(refusedWrites));
     const lost = await lostWrites(cluster.databaseUrl, visitors);
     console.log(`${lost.length} visitors lost an acknowledged write.`);
