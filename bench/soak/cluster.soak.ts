@@ -61,10 +61,13 @@ test.skipIf("missing" in programs)(
     for (const { what, fromMs, untilMs } of switches) console.log(`${what}: ${Math.round(untilMs - fromMs)} ms.`);
     const { reads, busyReads, failedReads, writes, refusedWrites } = visitors;
     const beyond = failedReads.filter((read) => !switches.some((each) => overlap(read, each)));
-    console.log(`${reads} reads, ${busyReads} put off, ${failedReads.length} failed, ${beyond.length} beyond a switch.`);
+    console.log(
+      `${reads} reads, ${busyReads} put off, ${failedReads.length} failed, ${beyond.length} beyond a switch.`,
+    );
     console.log(`${writes} writes acknowledged; refused:`, Object.fromEntries(refusedWrites));
-    expect(beyond).toEqual([]);
-    expect(await lostWrites(cluster.databaseUrl, visitors)).toEqual([]);
+    const lost = await lostWrites(cluster.databaseUrl, visitors);
+    console.log(`${lost.length} visitors lost an acknowledged write.`);
+    expect({ lost, beyond }).toEqual({ lost: [], beyond: [] });
   },
 );
 

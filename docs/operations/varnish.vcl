@@ -5,8 +5,9 @@ import directors;
 import std;
 import xkey;
 
-# Varnish stops sending requests to a site that does not respond to its probe, and sends them to the others.
-probe ready { .url = "/readyz"; .interval = 500ms; .timeout = 2s; .window = 2; .threshold = 1; .initial = 1; }
+# A site that fails three probes gets no more requests. Until then a refused connection is tried at another site, so that
+# the timeout may be long: a busy site is not a failed one.
+probe ready { .url = "/readyz"; .interval = 500ms; .timeout = 10s; .window = 3; .threshold = 1; .initial = 1; }
 
 backend site1 { .host = "127.0.0.1"; .port = "3001"; .probe = ready; }
 backend site2 { .host = "127.0.0.1"; .port = "3002"; .probe = ready; }

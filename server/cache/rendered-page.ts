@@ -63,7 +63,8 @@ export async function preparePage(
   // Weak: all codings share it.
   const etag = status === 200 ? `W/${etagOf(identity)}` : undefined;
   const isKnown = known !== undefined && etag !== undefined && known.etag === etag;
-  const newBodies = async () => (compressible.test(type) ? await compressedBodies(identity, status === 404) : { identity });
+  const newBodies = async () =>
+    compressible.test(type) ? await compressedBodies(identity, status === 404) : { identity };
   const bodies = isKnown ? known.bodies : await newBodies();
   // The route marks the page as private: its URL alone gives access.
   const isPrivate = /private/.test(ownCacheControl ?? "");

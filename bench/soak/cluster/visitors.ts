@@ -36,7 +36,13 @@ const thinkMs = 20;
 /** Lets visitors read these paths, some of which no cache has, and save favorites. */
 export async function startVisitors(url: string, paths: readonly string[]): Promise<Visitors> {
   let isStopped = false;
-  const seen = { reads: 0, busyReads: 0, failedReads: [] as FailedRead[], writes: 0, refusedWrites: new Map<string, number>() };
+  const seen = {
+    reads: 0,
+    busyReads: 0,
+    failedReads: [] as FailedRead[],
+    writes: 0,
+    refusedWrites: new Map<string, number>(),
+  };
   const writers = await Promise.all(Array.from({ length: writerCount }, (_, each) => register(url, each)));
   const write = async (writer: (typeof writers)[number]) => {
     while (!isStopped) {
@@ -119,7 +125,8 @@ async function graphql<Data>(url: string, query: string, variables: object, toke
   const body = JSON.stringify({ query, variables });
   const response = await fetch(`${url}/wp/graphql`, { method: "POST", headers, body });
   const text = await response.text();
-  if (response.status !== 200) throw new Error(`status ${response.status}: ${/"message":"([^"]*)/.exec(text)?.[1] ?? ""}`);
+  if (response.status !== 200)
+    throw new Error(`status ${response.status}: ${/"message":"([^"]*)/.exec(text)?.[1] ?? ""}`);
   const { data, errors } = JSON.parse(text) as { data: Data; errors?: readonly { message: string }[] };
   if (errors) throw new Error(errors.map(({ message }) => message).join("; "));
   return data;

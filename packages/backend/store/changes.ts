@@ -140,7 +140,7 @@ export async function openChangeFeed(
     return reading;
   };
   /** Reads once more when a read is pending, which may have missed the latest change. */
-  const readAgain = async () => {
+  const readLatest = async () => {
     await reading;
     await read();
   };
@@ -148,7 +148,7 @@ export async function openChangeFeed(
     directUrl === undefined
       ? undefined
       : listenForChanges(directUrl, () => {
-          readAgain().catch(() => undefined);
+          readLatest().catch(() => undefined);
         });
   const timer = setInterval(() => read().catch(() => undefined), intervalMs);
   timer.unref();
@@ -170,7 +170,7 @@ export async function openChangeFeed(
         notify(change);
         throw error;
       }
-      await Promise.all([notifyChange(database), readAgain()]);
+      await Promise.all([notifyChange(database), readLatest()]);
     },
     read,
     async close() {
