@@ -315,6 +315,31 @@ export interface AlertCatalog {
   readonly scope: SearchScope;
 }
 
+/** An entry that a feed for listing portals leaves out, or lists with gaps; the reasons are sentences with what to do. */
+export interface FeedEntry {
+  readonly kind: "Home" | "Model" | "Plan" | "Neighborhood";
+  readonly title: string;
+  /** Its path on the site; empty without a page. */
+  readonly uri: string;
+  readonly reasons: readonly string[];
+}
+
+/** What a feed lists and what it does not. */
+export interface FeedReport {
+  /** The reason why it responds 404; null when it is served. */
+  readonly problem: string | null;
+  /** Numbers of listed entries in words: `21 homes`. */
+  readonly listed: readonly string[];
+  readonly leftOut: readonly FeedEntry[];
+  readonly incomplete: readonly FeedEntry[];
+}
+
+/** A feed in the report for operators. */
+export interface ReportedFeed extends FeedReport {
+  readonly title: string;
+  readonly path: string;
+}
+
 /** Organisms in an editor, to be rendered as a document. */
 export interface BlocksToRender {
   /** The page that they are rendered on; each has blocks of its own kind at the top. */

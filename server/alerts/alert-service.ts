@@ -12,7 +12,7 @@ import type { Settings } from "../settings.ts";
 import type { AlertLinkPurpose, AlertLinks } from "./alert-links.ts";
 
 const hourMs = 60 * 60_000;
-/** Requests with the same address, whoever sends them, so that the form cannot flood a mailbox. */
+/** Requests for the same mail address, from any sender, so that the form cannot flood a mailbox. */
 const requestsPerAddress: ThrottleRule = { name: "alert-mail", limit: 5, windowMs: 24 * hourMs, beyond: "reject" };
 
 interface AlertServiceOptions {

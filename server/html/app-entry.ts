@@ -1,6 +1,11 @@
 import type { RouterContext, RouterContextProvider, ServerBuild } from "react-router";
-import type { AlertCatalog, BlocksToRender, ReadZeroResultSearch, SiteContext } from "#app/graphql/context.server.ts";
-import type { ReportedFeed } from "#app/features/listing-feeds/listing-feeds.server.ts";
+import type {
+  AlertCatalog,
+  BlocksToRender,
+  ReadZeroResultSearch,
+  ReportedFeed,
+  SiteContext,
+} from "#app/graphql/context.server.ts";
 
 /** Exports of the app's `entry.server` that the server uses besides those of React Router. */
 export interface AppEntry {

@@ -1,27 +1,7 @@
 import { formatCount } from "#app/domain/wording/numbers.ts";
 import type { XmlText } from "#app/domain/wording/xml.ts";
+import type { FeedEntry, FeedReport } from "#app/graphql/context.server.ts";
 import type { WrittenEntry } from "./feed-format.ts";
-
-type EntryKind = "Home" | "Model" | "Plan" | "Neighborhood";
-
-/** An entry that a feed leaves out, or lists with gaps; the reasons are sentences with what to do. */
-export interface FeedEntry {
-  readonly kind: EntryKind;
-  readonly title: string;
-  /** Its path on the site; empty without a page. */
-  readonly uri: string;
-  readonly reasons: readonly string[];
-}
-
-/** What a feed lists and what it does not. */
-export interface FeedReport {
-  /** The reason why the feed can't be served; null when it is. */
-  readonly problem: string | null;
-  /** Numbers of listed entries in words: `21 homes`. */
-  readonly listed: readonly string[];
-  readonly leftOut: readonly FeedEntry[];
-  readonly incomplete: readonly FeedEntry[];
-}
 
 /** A feed as XML, null when it can't be served, with its report. */
 export type ListingFeed = FeedReport & { readonly document: XmlText | null };
@@ -33,13 +13,13 @@ export function unavailableFeed(problem: string): ListingFeed {
 
 /** Collects the entries of a feed while it is made. */
 export class FeedEntries {
-  readonly #listed = new Map<EntryKind, number>();
+  readonly #listed = new Map<FeedEntry["kind"], number>();
   readonly #leftOut: FeedEntry[] = [];
   readonly #incomplete: FeedEntry[] = [];
 
   /** The XML of an entry; none when it can't be listed. */
   list(
-    kind: EntryKind,
+    kind: FeedEntry["kind"],
     entry: Pick<FeedEntry, "title" | "uri">,
     written: WrittenEntry,
     nested: readonly XmlText[] = [],
@@ -52,7 +32,11 @@ export class FeedEntries {
   }
 
   /** Reports an entry that is not listed; returns no XML. */
-  leaveOut(kind: EntryKind, { title, uri }: Pick<FeedEntry, "title" | "uri">, reasons: readonly string[]): XmlText[] {
+  leaveOut(
+    kind: FeedEntry["kind"],
+    { title, uri }: Pick<FeedEntry, "title" | "uri">,
+    reasons: readonly string[],
+  ): XmlText[] {
     this.#leftOut.push({ kind, title, uri, reasons });
     return [];
   }

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { builderToday } from "#app/domain/wording/dates.ts";
-import { contentOf, siteContext } from "#app/graphql/context.server.ts";
+import { contentOf, type ReportedFeed, siteContext } from "#app/graphql/context.server.ts";
 import { bdxFeed } from "./bdx-feed.ts";
-import type { FeedReport, ListingFeed } from "./feed-entries.ts";
+import type { ListingFeed } from "./feed-entries.ts";
 import { type ListingCatalog, loadListings } from "./load-listings.ts";
 import { zillowFeed } from "./zillow-feed.ts";
 
@@ -30,14 +30,6 @@ export async function loadListingFeed(
 ): Promise<ListingFeed | null> {
   const feed = Object.hasOwn(feeds, file) ? feeds[file] : undefined;
   return feed ? feed.make(await listings(context), context.get(siteContext)) : null;
-}
-
-/** A feed in the report for operators. */
-export interface ReportedFeed extends FeedReport {
-  readonly title: string;
-  readonly path: string;
-  /** The reason why it responds 404; null when it is served. */
-  readonly problem: string | null;
 }
 
 /**
