@@ -62,7 +62,7 @@ test("help waits for no other start, and neither installs nor builds", async () 
   expect(await printed("build", "--help")).toBe("Usage: npm run build\n");
   expect(await printed("bench", "--help")).toMatch(/^Usage: npm run bench -- \[interactions/);
   expect(await printed("generate", "--help")).toBe("Usage: npm run generate -- [--check]\n");
-  expect(await printed("--help")).toMatch(/^Usage: node scripts\/run\.mjs <accounts\|backup\|/);
+  expect(await printed("--help")).toMatch(/^Usage: node scripts\/run\.mjs <accounts\|alerts\|/);
 });
 
 test("an unknown command is an error that lists the commands", async () => {

@@ -170,7 +170,7 @@ export class AlertDigest {
       afterId = last.id;
     }
     await changes.prune();
-    if (count > 0) log.info({ count }, "Mails of alerts were written.");
+    if (count > 0) log.info({ count }, "Emails of alerts were written.");
   }
 }
 

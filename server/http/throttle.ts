@@ -140,7 +140,7 @@ function countAttempt(
 }
 
 /** Counters in the memory of this process, for content from a host. */
-export function memoryCounters(now: () => number = () => performance.now()): AttemptCounters {
+export function memoryCounters(now: () => number = () => Math.round(performance.now())): AttemptCounters {
   const counters = new LRUCache<string, AttemptCounter>({ max: maxCountersInMemory });
   return {
     now,
