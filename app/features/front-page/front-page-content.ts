@@ -49,7 +49,8 @@ const bedroomSteps = [
 
 /**
  * The options of the front page’s three filters and the number of results of each combination: `counts[where]` has
- * those of each kind and price, the prices of the first kind first, as one text, which is short in the document. Options without results are left out; the search parses their parameters.
+ * those of each kind and price, the prices of the first kind first, as one text, which is short in the document.
+ * Options without results are left out; the search parses their parameters.
  */
 export function finderFilters(catalog: SearchableCatalog) {
   const everything = catalog.items.map((_, position) => position);

@@ -53,8 +53,7 @@ const two = (digits: string | number) => String(digits).padStart(2, "0");
 
 /**
  * A date in the notations of WordPress and its field plug-ins as ISO: `December 5, 2026 11:00 am`, `5 December 2026`,
- * `2026/12/05 9:00`. Any
- * other text is unchanged, as `12/05/2026`, whose day and month depend on the site.
+ * `2026/12/05 9:00`. Any other text is unchanged, as `12/05/2026`, whose day and month depend on the site.
  */
 function isoDate(text: string): string {
   const [, word = "", dayOfMonth = "", year = "", named] =
