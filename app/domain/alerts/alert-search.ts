@@ -1,25 +1,14 @@
 import { filtersInUse } from "../search/filters-in-use.ts";
-import { parseSearchFilters, searchPath, writeSearchQuery } from "../search/search-address.ts";
+import { parseSearchFilters } from "../search/search-address.ts";
 import { missedFacets } from "../search/search-filters.ts";
-import { emptyQuery, type SearchItem, type SearchQuery, type SearchScope } from "../search/search-query.ts";
-
-/** A search without what is about its page: order, view, position, pages, words that no filter matches. */
-export function filtersOf(query: SearchQuery): SearchQuery {
-  const { order, view } = emptyQuery;
-  return { ...query, order, view, position: null, opened: [], steps: 1, unmatched: "" };
-}
-
-/** The filters of a search as alerts store them; empty for a search without any. */
-export const alertSearch = (query: SearchQuery): string => writeSearchQuery(filtersOf(query)).slice(1);
+import type { SearchItem, SearchQuery, SearchScope } from "../search/search-query.ts";
+import { alertSearch, filtersOf } from "./alert-href.ts";
 
 /** The filters of a search in words. */
 export function alertSearchTitle(query: SearchQuery, scope: SearchScope): string {
   const words = filtersInUse(filtersOf(query), scope).map(({ text }) => text);
   return words.join("; ") || "All homes, models and plans";
 }
-
-/** URL of a stored search. */
-export const alertSearchHref = (search: string): string => (search ? `${searchPath}?${search}` : searchPath);
 
 /**
  * The items that match a stored search, by the filter of the site's search. Towns, kinds of house and names

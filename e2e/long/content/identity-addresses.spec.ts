@@ -9,6 +9,10 @@ import { siteUrl } from "../../site-test.ts";
 
 /** Routes without content at their own URL, and the tests that cover them instead. */
 const elsewhere: Readonly<Record<string, string>> = {
+  "routes/alerts": "alerts.spec.ts",
+  "routes/alert-choices": "alerts.spec.ts",
+  "routes/alert-confirm": "alerts.spec.ts",
+  "routes/alert-end": "alerts.spec.ts",
   "routes/compare": "compare.spec.ts",
   "routes/new-home-search-catalog": "search.spec.ts",
   "overview-drawing:our-neighborhoods": "overview-no-javascript.spec.ts",
@@ -32,6 +36,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   "search-engines:sitemaps": "machine-readable.spec.ts",
   "search-engines:robots.txt": "machine-readable.spec.ts",
   "routes/machines/homes": "machine-readable.spec.ts",
+  "routes/machines/listing-feeds": "listing-feeds.spec.ts",
   "feed:blog/feed.xml": "machine-readable.spec.ts",
   "routes/machines/event-calendar": "events.spec.ts",
   "feed:feed": "machine-readable.spec.ts",
