@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { brand } from "#app/brand.ts";
-import { alertSearchHref } from "#app/domain/alerts/alert-href.ts";
+import { alertSearchHref } from "#app/domain/alerts/stored-search.ts";
 import { type ShownAlert, siteContext, throwUnavailable } from "#app/graphql/context.server.ts";
 import { Button, MoreLink } from "#app/ui/actions/button.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";

@@ -3,7 +3,7 @@ import type { SubscriptionStore } from "@porchlight/backend/alerts/subscriptions
 import { type Deliver, Undeliverable } from "@porchlight/backend/leads/outbox.ts";
 import { brand } from "#app/brand.ts";
 import type { AlertLine } from "#app/domain/alerts/alert-changes.ts";
-import { alertSearchHref } from "#app/domain/alerts/alert-href.ts";
+import { alertSearchHref } from "#app/domain/alerts/stored-search.ts";
 import { bodies, domainOf, MailError, mailSender } from "../mail/mails.ts";
 import type { AlertLinks } from "./alert-links.ts";
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { parseSearchFilters } from "../search/search-address.ts";
 import { missedFacets } from "../search/search-filters.ts";
 import { catalogOf, item, randomSearches } from "../search/testing/random-catalog.ts";
-import { alertSearch, alertSearchHref } from "./alert-href.ts";
 import { alertSearchResults, alertSearchTitle } from "./alert-search.ts";
+import { alertSearch, alertSearchHref } from "./stored-search.ts";
 
 const catalog = catalogOf([item()]);
 const parsed = (search: string) => parseSearchFilters(new URLSearchParams(search), catalog);

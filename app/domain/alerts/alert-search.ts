@@ -2,7 +2,7 @@ import { filtersInUse } from "../search/filters-in-use.ts";
 import { parseSearchFilters } from "../search/search-address.ts";
 import { missedFacets } from "../search/search-filters.ts";
 import type { SearchItem, SearchQuery, SearchScope } from "../search/search-query.ts";
-import { alertSearch, filtersOf } from "./alert-href.ts";
+import { alertSearch, filtersOf } from "./stored-search.ts";
 
 /** The filters of a search in words. */
 export function alertSearchTitle(query: SearchQuery, scope: SearchScope): string {

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { AlertProduct } from "#app/domain/alerts/alert-changes.ts";
-import { alertSearch, alertSearchHref } from "#app/domain/alerts/alert-href.ts";
 import { alertSearchTitle } from "#app/domain/alerts/alert-search.ts";
+import { alertSearch, alertSearchHref } from "#app/domain/alerts/stored-search.ts";
 import { parseSearchQuery } from "#app/domain/search/free-text.ts";
 import { joined } from "#app/domain/wording/text.ts";
 import { wantedSummaries } from "#app/graphql/catalog/product-summary.ts";

@@ -1,5 +1,5 @@
 import { brand } from "#app/brand.ts";
-import { alertSearch } from "#app/domain/alerts/alert-href.ts";
+import { alertSearch } from "#app/domain/alerts/stored-search.ts";
 import { inquiryHref } from "#app/domain/leads/inquiry-href.ts";
 import { phoneLinks } from "#app/domain/navigation/telephone.ts";
 import { directionsUrl, geoPoint, milesBetween } from "#app/domain/neighborhoods/geo.ts";

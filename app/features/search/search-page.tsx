@@ -1,5 +1,6 @@
 import { type ComponentType, Fragment, useEffect, useRef, useState } from "react";
-import { alertHref, alertSearch } from "#app/domain/alerts/alert-href.ts";
+import { alertHref } from "#app/domain/alerts/alert-href.ts";
+import { alertSearch } from "#app/domain/alerts/stored-search.ts";
 import { searchPath } from "#app/domain/search/search-address.ts";
 import { formatFound, orderTexts } from "#app/domain/search/search-choices.ts";
 import { formatNumber } from "#app/domain/wording/numbers.ts";
