@@ -101,7 +101,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The form with which a visitor asks for emails about a search or a product. */
+/** The form with which visitors request emails about a search or a product. */
 export default function Alerts({ loaderData, actionData }: Route.ComponentProps) {
   const { title, href, kind, isSent } = loaderData;
   if (isSent && !actionData) {

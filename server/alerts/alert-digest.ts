@@ -174,13 +174,13 @@ export class AlertDigest {
   }
 }
 
-/** A change with what a mail says of it. */
-type ToldChange = ProductStates & { readonly line: AlertLine };
+/** A change with its line in a mail. */
+type MailedChange = ProductStates & { readonly line: AlertLine };
 
-/** The changes since a version that mails tell of: all, by product, and the states on offer, in which searches look. */
+/** The changes since a version that are mailed: all, by product, and the states on offer, in which searches look. */
 interface ChangesSince {
-  readonly all: readonly ToldChange[];
-  readonly byId: ReadonlyMap<string, ToldChange>;
+  readonly all: readonly MailedChange[];
+  readonly byId: ReadonlyMap<string, MailedChange>;
   readonly items: readonly SearchItem[];
 }
 
@@ -206,7 +206,7 @@ class Matching {
     return { lines: told.slice(0, maxLines).map(({ line }) => line), more: Math.max(0, told.length - maxLines) };
   }
 
-  #concerning({ kind, target, seenVersion }: DueSubscription): readonly ToldChange[] {
+  #concerning({ kind, target, seenVersion }: DueSubscription): readonly MailedChange[] {
     const { all, byId, items } = this.#since(seenVersion);
     if (kind === "product") return [byId.get(target) ?? []].flat();
     const found = new Set(alertSearchResults(target, this.#scope, items));

@@ -23,7 +23,7 @@ const upTo = (maxUsd: number) => (product: AlertProduct) => (product.item?.price
 const textOf = (before: AlertProduct | null, after: AlertProduct, isWanted: (product: AlertProduct) => boolean) =>
   concerns({ before, after }, isWanted) ? (alertLine({ before, after })?.text ?? null) : null;
 
-describe("what a subscriber is told of a change", () => {
+describe("the line of a change in a mail", () => {
   test("a line has the product and the new and old price", () => {
     const { title, where, href } = home;
     expect(alertLine({ before: home, after: cheaper })).toEqual({
@@ -45,7 +45,7 @@ describe("what a subscriber is told of a change", () => {
     ["no status any more", home, { ...home, status: null }, "No longer Ready now"],
     ["price and status", home, { ...cheaper, status: null }, "Now $679,000, was $689,000. No longer Ready now"],
     ["the first price", soon, home, "Now $689,000. Ready now"],
-    ["a price that is asked for", home, { ...home, price: "Ask us" }, "Now Ask us, was $689,000"],
+    ["a price on request", home, { ...home, price: "Ask us" }, "Now Ask us, was $689,000"],
   ])("%s", (_, before, after, text) => {
     expect(textOf(before, after, wantsIt)).toBe(text);
   });

@@ -1,4 +1,4 @@
-/** Path of the page where a visitor asks for alerts by email. */
+/** Path of the page where visitors request alerts by email. */
 export const alertsPath = "/alerts/";
 
 /** URL of that page: about the query string of a search, or the path of a product. */

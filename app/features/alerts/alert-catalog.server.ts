@@ -43,7 +43,7 @@ function scopeOf({ towns, places, months, houses }: SearchableCatalog): AlertCat
   return { towns, places, months, houses };
 }
 
-/** What a visitor asks alerts about. */
+/** The subject of requested alerts. */
 export interface RequestedAlert {
   readonly kind: "search" | "product";
   readonly target: string;

@@ -9,7 +9,7 @@ export interface ValueType {
   readonly cutAfter?: number;
 }
 
-/** What a format says of an element or attribute, and how its value is named to operators. */
+/** The rule of a format for an element or attribute, and the name of its value in reports. */
 export interface ElementRule {
   /** `wanted` elements may be missing, and are reported. */
   readonly need: "required" | "wanted" | "optional";

@@ -15,7 +15,7 @@ import { VisitButton } from "./visit.tsx";
 
 interface OpeningProps {
   readonly content: ProductContent;
-  /** The page where changes can be asked for by email; null when it is not offered. */
+  /** The page where changes can be requested by email; null when it is not offered. */
   readonly alertHref: string | null;
 }
 

@@ -11,7 +11,7 @@ import { NeighborhoodStrip, Visit } from "./visit.tsx";
 
 interface ProductPageProps {
   readonly content: ProductContent;
-  /** The page where the product's changes can be asked for by email; null when it is not offered. */
+  /** The page where the product's changes can be requested by email; null when it is not offered. */
   readonly alertHref?: string | null;
   /** The map of the product's location. */
   readonly map: ReactNode;

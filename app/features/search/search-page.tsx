@@ -35,7 +35,7 @@ export function SearchPage({
   content: SearchContent;
   catalogAddress: string;
   loadMap: LoadSearchMap;
-  /** Whether the results can be asked for by email. */
+  /** Whether the results can be requested by email. */
   hasAlerts?: boolean;
 }) {
   const form = useSearchForm(content);

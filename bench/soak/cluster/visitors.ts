@@ -7,7 +7,7 @@ export interface Writer {
   readonly acknowledged: number;
 }
 
-/** A read that failed otherwise than by a 503 of the site itself, which asks to come back. */
+/** A read that failed otherwise than by a 503 of the site itself, which has `Retry-After`. */
 export interface FailedRead {
   readonly path: string;
   readonly reason: string;
@@ -83,7 +83,7 @@ export async function startVisitors(url: string, paths: readonly string[]): Prom
   });
 }
 
-/** False when the site asks to come back. @throws for any other failure, such as one that Varnish responds with */
+/** False for a 503 with `Retry-After`. @throws for any other failure, such as one that Varnish responds with */
 async function isRead(address: string): Promise<boolean> {
   const response = await fetch(address);
   const text = await response.text();
