@@ -53,7 +53,7 @@ test("no page has an axe finding, noise, a broken part, a dead link or text that
   expect([...findings, ...(await deadLinks(linkedFrom)), ...missingFragments(linkedFrom, idsOf)]).toEqual([]);
 }, 3_600_000);
 
-test("with text twice as large nothing is cut off or lies on something else between phones and desks, on a page of each kind", async () => {
+test("with text twice as large nothing is cut off or lies on something else between phone and desktop widths, on a page of each kind", async () => {
   const findings: string[] = [];
   for (const width of [720, 1100]) {
     await onEach(oneOfEachKind(), width, findings, async (page) => {

@@ -148,10 +148,10 @@ function hasProgram(name: string): boolean {
 }
 
 /** Whether that user can read the project's files. */
-function canBeRunBy(who: { uid: number; gid: number } | undefined): boolean {
+function canBeRunBy(user: { uid: number; gid: number } | undefined): boolean {
   const readable = `require("node:fs").accessSync(${JSON.stringify(import.meta.filename)})`;
   try {
-    execFileSync(process.execPath, ["--eval", readable], { stdio: "ignore", ...who });
+    execFileSync(process.execPath, ["--eval", readable], { stdio: "ignore", ...user });
     return true;
   } catch {
     return false;

@@ -78,7 +78,7 @@ test("a block's fourth button is omitted and noted, as are unknown colors", {
   expect(notes).toContain("left out organisms[0].buttons: A block has 3 at most; this one has 4.");
   expect(notes).toContain("kept organisms[0].textColor: The site knows no color of words “red”.");
   expect(notes).toContain("kept organisms[0].buttons[0].color: The site knows no color of a button “text-red”.");
-  expect(notes.filter((note) => note.includes("ground"))).toEqual([]);
+  expect(notes.filter((note) => note.includes("background"))).toEqual([]);
 });
 
 test("references to missing entries or of another kind are omitted and noted", async () => {

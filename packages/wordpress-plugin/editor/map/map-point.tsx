@@ -104,7 +104,7 @@ export const MapPoint = memo(function MapPoint({ latitude, longitude, onChange: 
           drag.current = undefined;
         }}
       >
-        <rect width={sheetSize.width} height={sheetSize.height} className="porchlight-map__ground" />
+        <rect width={sheetSize.width} height={sheetSize.height} className="porchlight-map__background" />
         {sheet.relief.map(({ band, path }) => (
           <path
             key={band}

@@ -19,5 +19,5 @@ return array(
 		'wp-plugins',
 		'wp-url',
 	),
-	'version'      => '1ddaf92376cfa15d6363',
+	'version'      => 'fec72f6177b8f986ce7e',
 );

@@ -669,7 +669,7 @@
 			y: box.y,
 			width: box.width,
 			height: box.height,
-			className: "porchlight-plan__ground"
+			className: "porchlight-plan__background"
 		}), drawingUrl && /* @__PURE__ */ wp.element.createElement("image", {
 			href: drawingUrl,
 			x: box.x,
@@ -2137,7 +2137,7 @@
 		}, /* @__PURE__ */ wp.element.createElement("rect", {
 			width: sheetSize.width,
 			height: sheetSize.height,
-			className: "porchlight-map__ground"
+			className: "porchlight-map__background"
 		}), sheet.relief.map(({ band, path }) => /* @__PURE__ */ wp.element.createElement("path", {
 			key: band,
 			d: path,
