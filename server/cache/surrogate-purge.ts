@@ -34,7 +34,7 @@ export class SurrogatePurge {
   }
 
   /**
-   * Purges the pages that a change affects, and once more after a second. A cache that cannot be reached is logged and
+   * Purges the pages that a change affects, and again after a second. A cache that cannot be reached is logged and
    * keeps its pages until they expire.
    */
   purge(change: ContentChange): void {

@@ -150,12 +150,12 @@ test("a failed mail server is retried; an unknown address of a visitor is not", 
   const down = await mailServer();
   await down.close();
   await expect(leadMail({ smtpUrl: down.smtpUrl, mailbox }).toBuilder(lead)).rejects.toThrow(
-    "The mail server did not take it: ESOCKET.",
+    "The mail server did not accept the mail: ESOCKET.",
   );
   await using refusing = await mailServer(550);
   const mail = leadMail({ smtpUrl: refusing.smtpUrl, mailbox });
   const toBuilder = await mail.toBuilder(lead).catch((error: unknown) => error);
-  expect(toBuilder).toMatchObject({ message: "The mail server did not take it: EENVELOPE 550." });
+  expect(toBuilder).toMatchObject({ message: "The mail server did not accept the mail: EENVELOPE 550." });
   expect(toBuilder).not.toBeInstanceOf(Undeliverable);
   await expect(mail.toVisitor(lead)).rejects.toBeInstanceOf(Undeliverable);
 });
@@ -269,7 +269,7 @@ test("after an hour's outage of the mail server every mail is sent, and none twi
     await place.outbox.deliverDue();
     place.clock.now += 60_000;
   }
-  const refused = "The mail server did not take it: ESOCKET.";
+  const refused = "The mail server did not accept the mail: ESOCKET.";
   expect(await place.outcomes()).toEqual(Array(2).fill({ mail: refused, confirmation: refused }));
   await using back = await mailServer(0, down.port);
   place.clock.now += 3_600_000;

@@ -86,7 +86,7 @@ test.each([
   ["\u202A303\u00a0555\u200b-0142\u202C", "303-555-0142"],
   ["\ufeff3035550142", "303-555-0142"],
   ["+44 (0)20 7946 0958", "+442079460958"],
-  // Without its country it is kept as it was typed.
+  // Without its country it is kept as typed.
   ["44 20 7946 0958", "44 20 7946 0958"],
   ["123-456-7890", "123-456-7890"],
 ])("the pasted telephone number “%s” is stored as “%s”", (pasted, kept) => {

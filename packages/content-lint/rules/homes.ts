@@ -80,7 +80,7 @@ function areaRange({ data }: StoredEntry<"plan">): [number | undefined, number] 
 }
 
 /**
- * A model of a plan with a range of bedrooms says how many it has: the site shows the range of the plan, and a finished
+ * A model of a plan with a range of bedrooms has a number of bedrooms: the site shows the range of the plan, and a finished
  * house has one number.
  */
 export const modelBedrooms: Rule = {

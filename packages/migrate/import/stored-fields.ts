@@ -50,9 +50,9 @@ const knownValues: Readonly<Record<string, { readonly sort: string; readonly val
     values: withClasses(["background", "ground"], valuesOf("Organism", "color")),
   },
   "Organism.layout": { sort: "layout", values: valuesOf("Organism", "layout") },
-  "Organism.textColor": { sort: "color of words", values: withClasses(["text"], valuesOf("Organism", "textColor")) },
+  "Organism.textColor": { sort: "text color", values: withClasses(["text"], valuesOf("Organism", "textColor")) },
   "OrganismButton.color": {
-    sort: "color of a button",
+    sort: "button color",
     values: withClasses(["button"], valuesOf("OrganismButton", "color")),
   },
 };
@@ -127,13 +127,13 @@ export function noteUnknown(
   known: readonly string[],
   value = fields.text(name),
 ): void {
-  if (value && !known.includes(value)) fields.kept(name, `The site knows no ${sort} “${value}”.`);
+  if (value && !known.includes(value)) fields.kept(name, `The site has no ${sort} “${value}”.`);
 }
 
 function noteUnknownCollections(fields: Fields): void {
   for (const name of fields.texts("collection") ?? []) {
     if (!knownCollections.includes(bareName(name))) {
-      fields.kept("collection", `The site knows no collection “${name}”.`);
+      fields.kept("collection", `The site has no collection “${name}”.`);
     }
   }
 }

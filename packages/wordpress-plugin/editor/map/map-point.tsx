@@ -147,7 +147,7 @@ export const MapPoint = memo(function MapPoint({ latitude, longitude, onChange: 
           title={__("Zoom out")}
           onClick={() => zoomBy(-1)}
         >
-          {icons.lessZoom}
+          {icons.zoomOut}
         </button>
       </div>
       <p className="porchlight-field__help">
