@@ -45,7 +45,7 @@ export const blockModels: Readonly<Record<BlockLayout | FrontPageLayout, BlockMo
   },
   "image-text": {
     title: "Picture and text",
-    description: "A picture with the words that explain it. Every second one on a page is turned round.",
+    description: "A picture with the words that explain it. Every second one on a page is mirrored.",
     icon: "align-pull-left",
     keywords: ["picture", "media", "beside"],
     fields: ["image", "caption", "title", "text", "secondaryText", "buttons", "links", ...appearance],

@@ -19,5 +19,5 @@ return array(
 		'wp-plugins',
 		'wp-url',
 	),
-	'version'      => 'fec72f6177b8f986ce7e',
+	'version'      => '428bb3b3b3d9e6aa4c3b',
 );

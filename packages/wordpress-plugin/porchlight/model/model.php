@@ -2305,7 +2305,7 @@ return [
 		],
 		'image-text' => [
 			'title' => 'Picture and text',
-			'description' => 'A picture with the words that explain it. Every second one on a page is turned round.',
+			'description' => 'A picture with the words that explain it. Every second one on a page is mirrored.',
 			'icon' => 'align-pull-left',
 			'keywords' => [ 'picture', 'media', 'beside' ],
 			'fields' => [ 'image', 'caption', 'title', 'text', 'secondaryText', 'buttons', 'links', 'color', 'textColor', 'anchor' ],
