@@ -200,7 +200,7 @@ export class Documents {
     return this.#restoring;
   }
 
-  /** Prerenders pages, each after `whenIdle` resolves, until the signal aborts; resolves when their files are written. */
+  /** Prerenders pages, each after `whenIdle`, until the signal aborts; resolves when their files are written. */
   async prerender(whenIdle: () => Promise<void>, signal: AbortSignal): Promise<void> {
     const { prerendered } = this.#options;
     await this.restore();

@@ -104,7 +104,7 @@ export class MailError extends Error {
   readonly replyCode: number;
   /** Whether the server rejected this mail permanently, rather than its sender or its login. */
   readonly isRejected: boolean;
-  /** Whether the server rejected the recipient permanently; not by a policy (5.7), which may concern all of our mails. */
+  /** Whether the server rejected the recipient permanently; not by a policy (5.7), which may concern all our mails. */
   readonly isUnknownRecipient: boolean;
 
   constructor(error: unknown) {

@@ -43,7 +43,7 @@ export function Dialog(props: {
     pressedBackdrop.current = event.target === dialog.current && !isInside(event, dialog.current);
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; the keyboard has Esc and the close button
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; Esc and the close button do the same
     <dialog
       ref={dialog}
       className={classNames(styles.dialog, size === "full" && `${styles.full} on-dark`, className)}

@@ -151,9 +151,7 @@ test("font faces are in an element that stays, and in no style sheet", async ({ 
   await expect.poll(() => faces()).toEqual(before);
 });
 
-test("lower sections are laid out after hydration, at once for a fragment or a reload", async ({
-  page,
-}) => {
+test("lower sections are laid out after hydration, at once for a fragment or a reload", async ({ page }) => {
   const isLaidOut = (section: string) =>
     page.locator(section).evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
   await page.setViewportSize({ width: 390, height: 844 });
