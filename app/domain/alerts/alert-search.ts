@@ -12,8 +12,8 @@ export function alertSearchTitle(query: SearchQuery, scope: SearchScope): string
 
 /**
  * The items that match a stored search, by the filter of the site's search. Towns, kinds of house and names that are
- * not for sale at present stay filters; a search with another filter value that is not in the catalog, such as a removed
- * neighborhood, matches nothing rather than everything.
+ * not for sale at present stay filters; a search with another filter value that is not in the catalog, such as a
+ * removed neighborhood, matches nothing rather than everything.
  */
 export function alertSearchResults<Item extends SearchItem>(
   search: string,

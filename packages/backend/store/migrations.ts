@@ -120,8 +120,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
     `update entries set data = replace(replace(data, '"say":', '"shortDescription":'), '"wayThere":', '"directions":')`,
   ),
   /**
-   * Alerts by email: recipients, their searches and products, the products as last compared with their changes by version,
-   * mails to send, and leases of work that one process does at a time.
+   * Alerts by email: recipients, their searches and products, the products as last compared, with their changes by
+   * version, mails to send, and leases of work that one process does at a time.
    */
   "0012-alerts": inOrder(
     `create table alert_recipients (id text primary key, email text not null, email_key text not null unique,
