@@ -53,7 +53,7 @@ export const reloadOnBuildMismatch: MiddlewareFunction<unknown> = async ({ reque
   if (id !== null && isOfOtherBuild(results.root?.result, id)) {
     loadDocument(url.href);
     // Keeps the current page until the document load replaces it or another navigation starts.
-    await new Promise((left) => request.signal.addEventListener("abort", left));
+    await new Promise((resolve) => request.signal.addEventListener("abort", resolve));
   }
   return results;
 };

@@ -101,7 +101,7 @@ export function Visitor(props: {
   );
   const isLoggedIn = session.status === "logged-in";
   useEffect(
-    () => (isLoggedIn && isGuestListStored ? favorites?.adoptUntilDone() : undefined),
+    () => (isLoggedIn && isGuestListStored ? favorites?.adoptWithRetries() : undefined),
     [favorites, isLoggedIn, isGuestListStored],
   );
 

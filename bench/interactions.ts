@@ -8,8 +8,8 @@ import { projectFolder, startProcess } from "./processes.ts";
 
 const slowdown = 4;
 const runs = 3;
-/** A page is at rest when this many checks in a row find less work than this, with the slowed processor. */
-const resting = { looks: 5, everyMs: 100, workMs: 10, giveUpMs: 20_000 };
+/** A page is idle when this many checks in a row find less work than this, with the slowed processor. */
+const idleLimits = { checks: 5, everyMs: 100, workMs: 10, giveUpMs: 20_000 };
 
 /** Costs of one interaction, in milliseconds. */
 export interface InteractionCost {
@@ -19,7 +19,7 @@ export interface InteractionCost {
   readonly minPaint: number;
   /** Event listeners' share of the lowest value; the rest is layout, painting and other load. */
   readonly listeners: number;
-  /** Processor time of scripts from the input until the page is at rest, median. */
+  /** Processor time of scripts from the input until the page is idle, median. */
   readonly script: number;
 }
 
@@ -81,17 +81,17 @@ async function measure(browser: Browser, url: string, { path, size, before, pres
     await showWhole(session, size);
     await session.send("Performance.enable", { timeDomain: "threadTicks" });
     // On a busy machine the network is idle before hydration, and earlier input is lost.
-    await rest(page, session);
+    await waitUntilIdle(page, session);
     await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
     await before?.(page);
     const pressNow = await readyToPress(page, press);
-    await rest(page, session);
+    await waitUntilIdle(page, session);
     await page.evaluate(() => {
       window.presses = [];
     });
     const scriptBefore = await seconds(session, "ScriptDuration");
     await pressNow();
-    await rest(page, session);
+    await waitUntilIdle(page, session);
     const script = (await seconds(session, "ScriptDuration")) - scriptBefore;
     const presses = await page.evaluate(() => window.presses);
     // Event Timing does not report interactions shorter than a frame.
@@ -135,21 +135,21 @@ async function readyToPress(page: Page, press: Interaction["press"]): Promise<()
 }
 
 /**
- * Waits until the page has been at rest for half a second: hardly any main-thread work in several checks in a row. By
+ * Waits until the page has been idle for half a second: hardly any main-thread work in several checks in a row. By
  * then observers have reported and local responses have arrived. Idle callbacks are not an indicator: Chromium runs
  * none on an idle page with the results hidden behind a phone’s filters.
  */
-async function rest(page: Page, session: CDPSession): Promise<void> {
-  const { looks, everyMs, workMs, giveUpMs } = resting;
+async function waitUntilIdle(page: Page, session: CDPSession): Promise<void> {
+  const { checks, everyMs, workMs, giveUpMs } = idleLimits;
   const giveUp = performance.now() + giveUpMs;
   const worked: number[] = [];
   let before = await seconds(session, "TaskDuration");
-  while (worked.length < looks || Math.max(...worked.slice(-looks)) > workMs) {
+  while (worked.length < checks || Math.max(...worked.slice(-checks)) > workMs) {
     if (performance.now() > giveUp) {
-      const last = worked.slice(-looks).map((each) => each.toFixed(0));
+      const last = worked.slice(-checks).map((each) => each.toFixed(0));
       throw new Error(
-        `${page.url()} did not rest within ${giveUpMs / 1000} s: of the last spans of ${everyMs} ms it worked ` +
-          `${last.join(", ")} ms. Something on the page goes on and on, or the machine has too much other work.`,
+        `${page.url()} was not idle within ${giveUpMs / 1000} s: of the last spans of ${everyMs} ms it worked ` +
+          `${last.join(", ")} ms. Some code of the page runs without end, or the machine has too much other work: run the bench alone.`,
       );
     }
     await setTimeout(everyMs);

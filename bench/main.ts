@@ -33,7 +33,7 @@ const paths = { document: "/", list: "/our-neighborhoods/", data: "/our-neighbor
 
 async function main(): Promise<void> {
   if (only !== undefined && !partsAlone.some((part) => part === only)) {
-    throw new Error(`Nothing is called ${only}. Alone are measured: ${partsAlone.join(", ")}.`);
+    throw new Error(`There is no measurement ${only}. Choose one of: ${partsAlone.join(", ")}.`);
   }
   const folder = await mkdtemp(join(tmpdir(), "bench-"));
   try {

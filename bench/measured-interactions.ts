@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 /** Measured window sizes in px. */
-export const sizes = { desk: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } } as const;
+export const sizes = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } } as const;
 
 /** One interaction on one page. */
 export interface Interaction {
@@ -34,14 +34,14 @@ export const interactions: readonly Interaction[] = [
   {
     name: "search: a town",
     path: searchPath,
-    size: "desk",
+    size: "desktop",
     before: nearFilters,
     press: (page) => firstTown(page),
   },
   {
     name: "search: a town unchecked",
     path: searchPath,
-    size: "desk",
+    size: "desktop",
     before: async (page) => {
       await nearFilters(page);
       await firstTown(page).click();
@@ -52,14 +52,14 @@ export const interactions: readonly Interaction[] = [
   {
     name: "search: bedrooms",
     path: searchPath,
-    size: "desk",
+    size: "desktop",
     before: nearFilters,
     press: (page) => page.locator("label", { has: page.locator("input[name=beds][value='3']") }),
   },
   {
     name: "search: a digit of the price",
     path: searchPath,
-    size: "desk",
+    size: "desktop",
     before: async (page) => {
       await nearFilters(page);
       await page.getByLabel("Highest price").focus();
@@ -70,7 +70,7 @@ export const interactions: readonly Interaction[] = [
   {
     name: "search: the order",
     path: searchPath,
-    size: "desk",
+    size: "desktop",
     before: async (page) => {
       await nearFilters(page);
       await page.locator("select[name=sort]").focus();
@@ -91,7 +91,7 @@ export const interactions: readonly Interaction[] = [
   {
     name: "overview: another tab",
     path: "/our-neighborhoods/",
-    size: "desk",
+    size: "desktop",
     before: mapIsThere,
     press: (page) =>
       page.getByRole("navigation", { name: "What to show" }).getByRole("link", { name: /^Quick move-in/ }),
@@ -99,21 +99,21 @@ export const interactions: readonly Interaction[] = [
   {
     name: "overview: a collection",
     path: homes,
-    size: "desk",
+    size: "desktop",
     before: mapIsThere,
     press: (page) => page.getByRole("group", { name: "Collection" }).getByRole("link").nth(1),
   },
   {
     name: "overview: a pin",
     path: homes,
-    size: "desk",
+    size: "desktop",
     before: singlePins,
     press: (page) => page.locator("button[data-place]").first(),
   },
   {
     name: "overview: a place by its row",
     path: homes,
-    size: "desk",
+    size: "desktop",
     before: mapIsThere,
     press: (page) => page.getByRole("button", { name: /^Map: / }).first(),
   },

@@ -22,16 +22,16 @@ export function startProcess(
   environment: Record<string, string>,
 ): Promise<ServerProcess> {
   const child = run(program, args, environment);
-  return new Promise((found, fail) => {
+  return new Promise((resolve, reject) => {
     let written = "";
     const read = (text: string) => {
       if (written.length < 10_000) written += text;
       const url = /(http:\/\/[\w.:]+)\//.exec(written)?.[1];
-      if (url) found({ url, stop: () => ended(child, "SIGTERM"), kill: () => ended(child, "SIGKILL") });
+      if (url) resolve({ url, stop: () => ended(child, "SIGTERM"), kill: () => ended(child, "SIGKILL") });
     };
     child.stdout.on("data", read);
     child.stderr.on("data", read);
-    child.once("exit", () => fail(new Error(`${program} ended:\n${written}`)));
+    child.once("exit", () => reject(new Error(`${program} ended:\n${written}`)));
   });
 }
 
@@ -50,9 +50,9 @@ export function runToEnd(
   child.stderr.on("data", (text: string) => {
     errors += text;
   });
-  return new Promise((found, fail) => {
+  return new Promise((resolve, reject) => {
     child.once("close", (code) =>
-      code === 0 ? found(output) : fail(new Error(`${program} failed:\n${output}${errors}`)),
+      code === 0 ? resolve(output) : reject(new Error(`${program} failed:\n${output}${errors}`)),
     );
   });
 }
@@ -71,9 +71,9 @@ function run(program: string, args: readonly string[], environment: Record<strin
 }
 
 function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  return new Promise((done) => {
-    if (child.exitCode !== null || child.signalCode !== null) return done();
-    child.once("exit", () => done());
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once("exit", () => resolve());
     child.kill(signal);
   });
 }

@@ -55,7 +55,7 @@ export default defineConfig({
       args: [
         "--no-sandbox",
         "--disable-gpu",
-        // As browsers with windows do of themselves: a frame that never ends holds up no page.
+        // The default of browsers with windows: a frame whose script never ends does not block the page.
         "--site-per-process",
         `--disable-features=${[...disabledByPlaywright, ...hiddenWork].join()}`,
       ],

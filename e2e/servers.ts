@@ -33,17 +33,17 @@ export async function startServer(
   const env = { ...process.env, FORCE_COLOR: undefined, ...environment };
   const child = spawn(process.execPath, args, { cwd: root, env });
   let log = "";
-  const url = await new Promise<string>((found, failed) => {
+  const url = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       log += chunk.toString();
       const address = /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(log)?.[0];
-      if (address) found(address);
+      if (address) resolve(address);
     };
     child.stdout?.on("data", read);
     child.stderr?.on("data", read);
-    child.once("exit", (code) => failed(new Error(`A server ended with code ${code} before it served:\n${log}`)));
+    child.once("exit", (code) => reject(new Error(`A server ended with code ${code} before it served:\n${log}`)));
   });
-  const ended = new Promise<number | null>((exited) => child.once("exit", exited));
+  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
   return { url, log: () => log, signal: (name) => void child.kill(name), ended, end: () => endProcess(child) };
 }
 
@@ -85,7 +85,7 @@ export async function loadDemo(databaseUrl: string, scale?: number): Promise<voi
 
 async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const exit = new Promise((exited) => child.once("exit", exited));
+  const exit = new Promise((resolve) => child.once("exit", resolve));
   child.kill("SIGTERM");
   await exit;
 }

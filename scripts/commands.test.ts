@@ -29,12 +29,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 function run(args: readonly string[]) {
   const [program = "", ...rest] = args;
   const env = { ...process.env, DATABASE_URL: `file:${join(folder, "store.db")}`, VAR_FOLDER: join(folder, "var") };
-  return new Promise<{ code: number; stdout: string; stderr: string }>((done) => {
+  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     const child = execFile(
       process.execPath,
       [join(root, program), ...rest],
       { env, cwd: folder },
-      (_, stdout, stderr) => done({ code: child.exitCode ?? -1, stdout, stderr }),
+      (_, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }),
     );
   });
 }

@@ -21,9 +21,9 @@ async function brokenRules(files: Readonly<Record<string, string>>): Promise<str
     await writeFile(join(folder, name), text);
   }
   const args = [cruiser, ".", "--config", join(root, ".dependency-cruiser.mjs"), "--output-type", "json"];
-  const report = await new Promise<string>((done) => {
+  const report = await new Promise<string>((resolve) => {
     // The exit code is the number of violations.
-    execFile(process.execPath, args, { cwd: folder }, (_error, stdout) => done(stdout));
+    execFile(process.execPath, args, { cwd: folder }, (_error, stdout) => resolve(stdout));
   });
   const { summary } = JSON.parse(report) as { summary: { violations: { rule: { name: string } }[] } };
   return [...new Set(summary.violations.map(({ rule }) => rule.name))].sort();

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Tests in Firefox and WebKitGTK: `npm run test:browsers`; words behind it choose files. Browsers that
+// Tests in Firefox and WebKitGTK: `npm run test:browsers`; words after it select files. Browsers that
 // are missing are skipped, with one line that names their packages.
 import { ensureBuilt } from "./launch/build.mjs";
 import { print, root, runCommand } from "./launch/command.mjs";

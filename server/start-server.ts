@@ -99,7 +99,7 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
       secret: Buffer.from(mediaKey.export()),
       log,
     });
-    const leadService = leads.desk;
+    const leadService = leads.service;
     const alerts = await startAlerts(settings, {
       databaseUrl,
       migration,

@@ -1,8 +1,8 @@
 import type {
   AmenityIconName,
+  BackgroundColor,
   BlockLayout,
   ButtonColor,
-  GroundColor,
   TextColor,
 } from "@porchlight/contract/vocabulary";
 import type { ReactNode } from "react";
@@ -31,7 +31,7 @@ export interface Block {
   readonly secondaryText?: string;
   readonly caption?: string;
   /** Background and text color that the editor chose (S3.33). */
-  readonly ground?: GroundColor;
+  readonly background?: BackgroundColor;
   readonly textColor?: TextColor;
   readonly picture?: Picture;
   readonly pictures?: readonly CaptionedPicture[];

@@ -377,9 +377,9 @@ describe("a block shows what the content has", () => {
 
   test("the background and text color are classes around the block", { tags: ["S3.33"] }, async () => {
     const sky = await rendered("steps", { items: [item("a")], color: "sky", textColor: "evergreen" });
-    expect(sky).toMatch(/^<div class="colored ground-sky text-evergreen">/);
+    expect(sky).toMatch(/^<div class="colored background-sky text-evergreen">/);
     const dark = await rendered("lead", { text: "Alone.", color: "evergreen" });
-    expect(dark).toMatch(/^<div class="colored ground-evergreen on-dark">/);
+    expect(dark).toMatch(/^<div class="colored background-evergreen on-dark">/);
     expect(await rendered("lead", { text: "Alone." })).toMatch(/^<p/);
   });
 });

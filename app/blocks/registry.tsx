@@ -60,11 +60,11 @@ export function Blocks(props: {
 
 /** A block with the background and text color that an editor chose (S3.33). */
 function Colored({ block, children }: { readonly block: Block; readonly children: ReactNode }) {
-  const { ground, textColor } = block;
-  if (!ground && !textColor) return children;
-  const frame = ground && `colored ground-${ground}`;
+  const { background, textColor } = block;
+  if (!background && !textColor) return children;
+  const frame = background && `colored background-${background}`;
   return (
-    <div className={classNames(frame, ground === "evergreen" && "on-dark", textColor && `text-${textColor}`)}>
+    <div className={classNames(frame, background === "evergreen" && "on-dark", textColor && `text-${textColor}`)}>
       {children}
     </div>
   );

@@ -32,7 +32,7 @@ const tokenlessOperations = new Set([
 export interface BrowserClient extends MutationClient {
   /**
    * Sets what to do when the stored token is rejected: the token is already cleared, and `refresh` may store another
-   * one. The operation is then sent once more, with that token or without any. Returns a function that removes the
+   * one. The operation is then sent again, with that token or without any. Returns a function that removes the
    * hook.
    */
   onTokenRejected(refresh: () => Promise<unknown>): () => void;

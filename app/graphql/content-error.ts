@@ -49,7 +49,7 @@ export function combineGraphqlErrors(messages: readonly string[]): string {
   return ["GraphQL response contains errors", messages.filter(Boolean).join(", ")].filter(Boolean).join(": ");
 }
 
-/** A WordPress message as plain text; it may be HTML, escaped once more (`&lt;strong&gt;Error&lt;/strong&gt;: …`). */
+/** A WordPress message as plain text; it may be escaped HTML (`&lt;strong&gt;Error&lt;/strong&gt;: …`). */
 export function plainErrorMessage(message: string | null | undefined): string {
   return plainText(decodeEntities(message ?? ""));
 }

@@ -66,7 +66,7 @@ export interface SubmittedLead {
   /** HubSpot's visitor cookie (`hutk`); empty without one. */
   readonly hubspotVisitor: string;
   /** Who answers, from the form's block or the visit's subject; empty texts for the builder. */
-  readonly desk: { readonly name: string; readonly phone: string };
+  readonly contact: { readonly name: string; readonly phone: string };
   readonly visitorEmail: string;
   /** The token of `issueToken`. */
   readonly token: string;
@@ -99,7 +99,7 @@ export interface BookedVisit extends Omit<SubmittedVisit, "holdKey"> {
   readonly id: string;
   /** The neighborhood or product to visit. */
   readonly about: string;
-  readonly desk: SubmittedLead["desk"];
+  readonly contact: SubmittedLead["contact"];
   readonly status: "booked" | "canceled";
   readonly revision: number;
   /** Path of the page where it can be changed. */
@@ -137,7 +137,7 @@ export type LeadOutcome =
   | { readonly id?: undefined; readonly refused: "again" | "early" | "busy" | "unavailable" | "unknown" | "taken" };
 
 /** A submission as its sender sees it. */
-export interface SentLead extends Pick<SubmittedLead, "kind" | "page" | "about" | "fields" | "desk"> {
+export interface SentLead extends Pick<SubmittedLead, "kind" | "page" | "about" | "fields" | "contact"> {
   /** Whether the visitor gets a copy by mail. */
   readonly hasMail: boolean;
   /** The booked visit; null for other forms. */

@@ -35,7 +35,7 @@ const fields: readonly LeadField[] = [
 ];
 
 /**
- * Loads the search or the product that the visitor wants to hear of.
+ * Loads the search or the product of the requested alerts.
  * @throws {Response} 404 for an unknown product, and when no alerts are offered.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {

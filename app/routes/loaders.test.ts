@@ -63,7 +63,7 @@ test.each([
   ["S2.39", "/lifestyle/reviews/", "Reviews", articles],
   ["S2.27", "/events/", "Events", events],
   ["S2.16", "/campaigns/", "Current offers", campaigns],
-  ["issue E", "/our-homes/plans/", "All plans", plans],
+  ["a list", "/our-homes/plans/", "All plans", plans],
 ])("%s %s has its default title when the backend has no page for it: %s", async (_, path, title, loader) => {
   const query = queryWith(null);
   expect(await runLoader<unknown>(loader, path, { query })).toMatchObject({ page: { title, blocks: [] } });
@@ -88,7 +88,7 @@ test.each([
   },
 );
 
-const noContent = { query: async () => expect.unreachable("A drawn map asks for no content.") };
+const noContent = { query: async () => expect.unreachable("A drawn map needs no content.") };
 const fileAt = async (file: string) => await runLoader(placeDrawing, `/maps/${file}`, noContent);
 
 test("the map around a place is a small picture with its towns, in the site's colors", async () => {

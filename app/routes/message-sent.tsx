@@ -44,8 +44,8 @@ export default function MessageSent({ loaderData: { sent } }: Route.ComponentPro
       <h1>{visit ? bookedTitles[visit.kind] : "We have your message"}</h1>
       <p className="lead">
         {visit
-          ? `${visitTimeText(visit.startsAt)}. ${sent?.desk.name || "We"} will ${visit.kind === "call" ? "call" : "expect"} you.`
-          : `${sent?.desk.name || "A person"} will read it and answer you.`}
+          ? `${visitTimeText(visit.startsAt)}. ${sent?.contact.name || "We"} will ${visit.kind === "call" ? "call" : "expect"} you.`
+          : `${sent?.contact.name || "A person"} will read it and answer you.`}
         {sent?.hasMail ? ` ${mailConfirmation}` : ""}
       </p>
       {sent ? (
@@ -70,14 +70,14 @@ export default function MessageSent({ loaderData: { sent } }: Route.ComponentPro
       )}
       <p>
         If anything’s wrong, call{" "}
-        {sent?.desk.phone ? (
+        {sent?.contact.phone ? (
           <>
-            {sent.desk.name}: <PhoneText text={sent.desk.phone} />
+            {sent.contact.name}: <PhoneText text={sent.contact.phone} />
           </>
         ) : (
           <>
             <a href={telephoneHref(brand.phone)}>{brand.phone}</a>, {brand.openHours}
-            {sent?.desk.name ? `, and ask for ${sent.desk.name}` : null}
+            {sent?.contact.name ? `, and ask for ${sent.contact.name}` : null}
           </>
         )}
         .

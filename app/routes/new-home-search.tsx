@@ -19,11 +19,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Once the catalog is loaded, a filter needs no request. */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  const kept = await cachedCatalog();
-  const code = kept && (await loadSearchContent());
+  const cached = await cachedCatalog();
+  const code = cached && (await loadSearchContent());
   if (!code) return await serverLoader();
   await nextPaint();
-  return { content: code.searchContent(kept.catalog, url.searchParams), catalogAddress: kept.address };
+  return { content: code.searchContent(cached.catalog, url.searchParams), catalogAddress: cached.address };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

@@ -26,10 +26,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { visits } = context.get(siteContext).leadService;
   const visit = await visits.booked(params.id, params.signature).catch(throwUnavailable);
   if (!visit) return data({ visit: null, times: null, isOver: true }, { ...privately, status: 404 });
-  const { kind, startsAt, address, mapUrl, about, desk, href, status } = visit;
+  const { kind, startsAt, address, mapUrl, about, contact, href, status } = visit;
   const isOver = startsAt <= new Date().toISOString();
   const subject = status === "booked" && !isOver ? await loadBookableSubject(context, visit.place) : null;
-  const shown = { kind, startsAt, address, mapUrl, about, desk, href, status };
+  const shown = { kind, startsAt, address, mapUrl, about, contact, href, status };
   return data({ visit: shown, times: subject?.times ?? null, isOver }, privately);
 }
 
@@ -89,7 +89,7 @@ export default function VisitBooked({ loaderData, actionData }: Route.ComponentP
     { term: "When", detail: visitTimeText(visit.startsAt) },
     ...(visit.about ? [{ term: "About", detail: visit.about }] : []),
     ...(visit.kind === "visit" && visit.address ? [{ term: "Where", detail: visit.address }] : []),
-    ...(visit.desk.name ? [{ term: "With", detail: visit.desk.name }] : []),
+    ...(visit.contact.name ? [{ term: "With", detail: visit.contact.name }] : []),
   ];
   return (
     <div className={`wrap ${styles.page}`}>
@@ -130,8 +130,8 @@ export default function VisitBooked({ loaderData, actionData }: Route.ComponentP
         </>
       )}
       <p className="small">
-        Or call <a href={telephoneHref(visit.desk.phone || brand.phone)}>{visit.desk.phone || brand.phone}</a>
-        {visit.desk.phone ? "" : `, ${brand.openHours}`}.
+        Or call <a href={telephoneHref(visit.contact.phone || brand.phone)}>{visit.contact.phone || brand.phone}</a>
+        {visit.contact.phone ? "" : `, ${brand.openHours}`}.
       </p>
     </div>
   );

@@ -29,9 +29,9 @@ const words = ["ink", "ink-2", "evergreen", "grass-ink", "clay", "disabled"];
 const wordsOnDark = ["paper", "mist", "grass-light"];
 
 test.each(words)("text in %s is readable on paper, with more contrast when requested", (name) => {
-  for (const ground of ["paper", "paper-2", "sheet"]) {
-    expect(contrast(designed[name], designed[ground]), ground).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(withMore[name], withMore[ground]), ground).toBeGreaterThanOrEqual(7);
+  for (const background of ["paper", "paper-2", "sheet"]) {
+    expect(contrast(designed[name], designed[background]), background).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(withMore[name], withMore[background]), background).toBeGreaterThanOrEqual(7);
   }
 });
 
@@ -41,10 +41,10 @@ test.each(wordsOnDark)("text in %s is readable on dark backgrounds, with more co
 });
 
 test("with prefers-contrast: more, edges and hairlines stand out on each of their backgrounds", () => {
-  for (const ground of ["paper", "paper-2", "sheet"]) {
-    expect(contrast(withMore.line, withMore[ground]), ground).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(withMore.rule, withMore[ground]), ground).toBeGreaterThanOrEqual(3);
-    expect(contrast(withMore.grass, withMore[ground]), ground).toBeGreaterThanOrEqual(3);
+  for (const background of ["paper", "paper-2", "sheet"]) {
+    expect(contrast(withMore.line, withMore[background]), background).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(withMore.rule, withMore[background]), background).toBeGreaterThanOrEqual(3);
+    expect(contrast(withMore.grass, withMore[background]), background).toBeGreaterThanOrEqual(3);
   }
   expect(contrast(withMore["line-deep"], withMore["evergreen-deep"])).toBeGreaterThanOrEqual(4.5);
   expect(contrast(withMore["rule-deep"], withMore["evergreen-deep"])).toBeGreaterThanOrEqual(3);

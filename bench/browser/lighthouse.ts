@@ -30,7 +30,7 @@ export async function visitWithLighthouse(url: string): Promise<PageVisit> {
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
     errors += text;
   });
-  const code = await new Promise((ended) => child.once("close", ended));
+  const code = await new Promise((resolve) => child.once("close", resolve));
   if (code !== 0 || !output.startsWith("{"))
     throw new Error(`Lighthouse could not measure ${url}:\n${errors}${output}`);
   return readReport(JSON.parse(output) as LighthouseReport);

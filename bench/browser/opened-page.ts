@@ -4,7 +4,7 @@ import type { Page, Request } from "@playwright/test";
 import { onSlowLine } from "./slow-line.ts";
 
 /** A page is idle when no request has started or ended for this time, which is longer than any deferred work. */
-const resting = { quietMs: 2000, lookEveryMs: 100, giveUpMs: 40_000 };
+const idleLimits = { idleMs: 2000, everyMs: 100, giveUpMs: 40_000 };
 
 /** Compressed bytes of response bodies. */
 export interface OpenedCost {
@@ -15,24 +15,24 @@ export interface OpenedCost {
   readonly fontBytes: number;
   readonly pictureBytes: number;
   readonly largestPictureBytes: number;
-  /** Elements in the document at rest. */
+  /** Elements in the document once the page is idle. */
   readonly elements: number;
 }
 
 /**
- * Opens a page on the phone’s connection and returns its costs until it is at rest, without interaction. Needs a new
+ * Opens a page on the phone’s connection and returns its costs until it is idle, without interaction. Needs a new
  * browser context.
- * @throws when the document fails, or the page does not come to rest
+ * @throws when the document fails, or the page does not become idle
  */
 export async function openedCost(page: Page, url: string): Promise<OpenedCost> {
   await onSlowLine(page);
   const traffic = watchTraffic(page);
   const response = await page.goto(url);
   if (response?.status() !== 200) throw new Error(`${url} answered ${response?.status()}.`);
-  const giveUp = performance.now() + resting.giveUpMs;
-  while (traffic.quietMs() < resting.quietMs) {
-    if (performance.now() > giveUp) throw new Error(`${url} did not rest within ${resting.giveUpMs / 1000} s.`);
-    await setTimeout(resting.lookEveryMs);
+  const giveUp = performance.now() + idleLimits.giveUpMs;
+  while (traffic.idleMs() < idleLimits.idleMs) {
+    if (performance.now() > giveUp) throw new Error(`${url} was not idle within ${idleLimits.giveUpMs / 1000} s.`);
+    await setTimeout(idleLimits.everyMs);
   }
   const kinds = new Map(traffic.finished.map((request) => [request.url(), request.resourceType()]));
   const bodies = await page.evaluate(bodiesFromTheWire);
@@ -75,7 +75,7 @@ function watchTraffic(page: Page) {
       finished.push(request);
     }),
   );
-  return { finished, quietMs: () => (underWay.size > 0 ? 0 : performance.now() - changedAt) };
+  return { finished, idleMs: () => (underWay.size > 0 ? 0 : performance.now() - changedAt) };
 }
 
 /** Runs in the page. CDP also reports responses from memory, and counts headers of some. */

@@ -22,7 +22,7 @@ interface Switch {
 }
 
 test.skipIf("missing" in programs)(
-  "a killed site, a restarted pooler and a failover lose no acknowledged write and fail no read beyond the switch",
+  "kill, pooler restart and failover lose no acknowledged write; reads fail only meanwhile",
   async () => {
     if ("missing" in programs) return;
     const cluster = await startCluster(programs);

@@ -12,10 +12,10 @@ export async function scrollThrough(page: Page): Promise<void> {
     for (const image of pictures) {
       if (image.complete) continue;
       image.scrollIntoView({ behavior: "instant" });
-      await new Promise((settled) => {
-        image.addEventListener("load", settled, { once: true });
-        image.addEventListener("error", settled, { once: true });
-        if (image.complete) settled(undefined);
+      await new Promise((resolve) => {
+        image.addEventListener("load", resolve, { once: true });
+        image.addEventListener("error", resolve, { once: true });
+        if (image.complete) resolve(undefined);
       });
     }
     scrollTo({ top: 0, behavior: "instant" });

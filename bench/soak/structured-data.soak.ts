@@ -146,8 +146,8 @@ async function typeErrors(all: readonly JsonLdBlock[]): Promise<string[]> {
     " ",
   );
   const compiler = join(projectFolder, "node_modules/typescript/bin/tsc");
-  const { stdout, error } = await new Promise<{ stdout: string; error: Error | null }>((ended) =>
-    execFile(process.execPath, [compiler, ...options, file], (error, stdout) => ended({ stdout, error })),
+  const { stdout, error } = await new Promise<{ stdout: string; error: Error | null }>((resolve) =>
+    execFile(process.execPath, [compiler, ...options, file], (error, stdout) => resolve({ stdout, error })),
   );
   const found = stdout
     .split("\n")

@@ -48,12 +48,12 @@ afterAll(async () => {
   await site?.stop();
 });
 
-test("no page has an axe finding, noise, a broken part, a dead link or text that larger text cuts off, at 390 and 1280 px", async () => {
+test("no page has an axe finding, console message, dead link or cut-off text, at 390 and 1280 px", async () => {
   const { findings, linkedFrom, idsOf } = await sweep();
   expect([...findings, ...(await deadLinks(linkedFrom)), ...missingFragments(linkedFrom, idsOf)]).toEqual([]);
 }, 3_600_000);
 
-test("with text twice as large nothing is cut off or lies on something else between phones and desks, on a page of each kind", async () => {
+test("at 200% text size nothing is cut off or overlaps, at 720 and 1100 px, on each kind of page", async () => {
   const findings: string[] = [];
   for (const width of [720, 1100]) {
     await onEach(oneOfEachKind(), width, findings, async (page) => {
@@ -64,7 +64,7 @@ test("with text twice as large nothing is cut off or lies on something else betw
   expect(findings).toEqual([]);
 });
 
-test("a title of one word of 85 characters makes no page wider than the screen, on a page of each kind", async () => {
+test("a title of one word of 85 characters makes no kind of page wider than the screen", async () => {
   const findings: string[] = [];
   for (const width of widths) {
     await onEach(oneOfEachKind(), width, findings, async (page) => {
@@ -80,7 +80,7 @@ test("open menus have no axe finding and fit, at three widths and with text twic
   for (const width of [...widths, 1100]) {
     await onEach(["/", "/contact-us/faq/", "/campaigns/winter/finish-list/"], width, findings, async (page) => {
       const found: string[] = [];
-      const look = async () => {
+      const check = async () => {
         found.push(...(await axeFindings(page)), ...(await partFindings(page)), ...(await textFindings(page)));
       };
       for (const size of ["100%", "200%"] as const) {
@@ -88,13 +88,13 @@ test("open menus have no axe finding and fit, at three widths and with text twic
         for (const button of await page.locator("header button[popovertarget]").all()) {
           if (!(await button.isVisible())) continue;
           await button.click();
-          await look();
+          await check();
           await page.keyboard.press("Escape");
         }
         const summary = page.locator("header summary");
         if (!(await summary.isVisible())) continue;
         await summary.click();
-        await look();
+        await check();
         await summary.click();
       }
       return found;
@@ -125,7 +125,7 @@ test("open modals have no axe finding and fit, at both widths and with text twic
   expect(findings).toEqual([]);
 });
 
-test("the favorites of a visitor who logged in have no axe finding and are whole, at both widths and with text twice as large", async () => {
+test("the favorites of an account have no axe finding and fit, at both widths and 200% text size", async () => {
   const findings: string[] = [];
   for (const width of widths) {
     await onEach([home], width, findings, async (page) => {
@@ -230,14 +230,14 @@ async function onEach(
   queue: readonly string[],
   width: number,
   findings: string[],
-  look: (page: Page, path: string) => Promise<readonly string[]>,
+  check: (page: Page, path: string) => Promise<readonly string[]>,
 ): Promise<void> {
   let next = 0;
   const work = async () => {
     const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
     // The queue grows during the loop.
     for (let path = queue[next++]; path !== undefined; path = queue[next++]) {
-      const found = await visit(context, path, look);
+      const found = await visit(context, path, check);
       for (const finding of new Set(found)) {
         console.log(`${path} at ${width} px: ${finding}`);
         findings.push(`${path} at ${width} px: ${finding}`);
@@ -252,7 +252,7 @@ async function onEach(
 async function visit(
   context: BrowserContext,
   path: string,
-  look: (page: Page, path: string) => Promise<readonly string[]>,
+  check: (page: Page, path: string) => Promise<readonly string[]>,
 ): Promise<readonly string[]> {
   const page = await context.newPage();
   const found: string[] = [];
@@ -278,9 +278,9 @@ async function visit(
   try {
     const response = await page.goto(site.url + path, { waitUntil: "networkidle" });
     if (response?.status() !== expected) found.push(`status ${response?.status()}`);
-    found.push(...(await look(page, path)));
+    found.push(...(await check(page, path)));
   } catch (error) {
-    found.push(`not looked at: ${(error as Error).message}`);
+    found.push(`not checked: ${(error as Error).message}`);
   }
   await page.close();
   return found;
@@ -311,6 +311,6 @@ function missingFragments(linkedFrom: ReadonlyMap<string, string>, idsOf: Readon
     if (!fragment || modalFragment.test(fragment)) return [];
     const ids = idsOf.get(pathname + search) ?? idsOf.get(pathname);
     if (ids?.has(fragment) || (!ids && process.env.SWEEP_ONLY)) return [];
-    return [`${from}: links ${address}, ${ids ? "which names nothing there" : "whose page was not opened"}`];
+    return [`${from}: links ${address}, ${ids ? "whose fragment is not on its page" : "whose page was not opened"}`];
   });
 }

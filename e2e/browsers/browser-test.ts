@@ -25,7 +25,7 @@ const skippedTransition = /Transition was (?:aborted|skipped)/;
 /** Firefox rejects reads of a response that ends early because the page is left. */
 const cutResponse = /^page error: TypeError: Error in input stream$/;
 
-/** A test on the built site in the browser of its project; console noise and failed requests fail it. */
+/** A test on the built site in the browser of its project; console errors, warnings and failed requests fail it. */
 export const test = base.extend<{ allowed: RegExp[]; browser: TestBrowser; page: Page }>({
   browser: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixtures from this pattern

@@ -16,7 +16,7 @@ test("a click that hits another element is canceled and repeated", async ({ page
     document.addEventListener("names of pressed buttons", () => {
       document.body.dataset.pressed = pressed.join(", ");
     });
-    // Covers the button between the look for its position and the click, until it is pressed.
+    // Covers the button after its position is read and before the click, until it is pressed.
     let watched: unknown;
     let isCovered = false;
     Object.defineProperty(window, "clickOfTest", {

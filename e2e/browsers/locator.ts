@@ -62,7 +62,7 @@ export class Locator {
   /** Waits until an element is stable and uncovered, and clicks in its middle; again when the click hit another one. */
   async click(): Promise<void> {
     let point = { x: 0, y: 0 };
-    const look = async () => {
+    const problem = async () => {
       const result = await this.evaluate(pointInPage);
       if (typeof result === "string") return result;
       point = result;
@@ -71,7 +71,7 @@ export class Locator {
     const message = `${JSON.stringify(this.#steps.at(-1))} can be clicked`;
     let isHit: unknown = false;
     while (isHit === false) {
-      await expect.poll(look, { message }).toBe("");
+      await expect.poll(problem, { message }).toBe("");
       await this.evaluate(watchClick);
       await this.#page.click(point);
       const read = async () => {

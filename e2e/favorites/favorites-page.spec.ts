@@ -132,7 +132,7 @@ test("guest favorites can be sorted, compared, removed, restored, shared and sav
     `/compare/?ids=${firstFour}`,
   );
 
-  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem("porchlight.favorites") ?? "[]"));
+  const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem("porchlight.favorites") ?? "[]"));
   await cardsOf(page)
     .nth(1)
     .getByRole("button", { name: /^Save / })
@@ -142,7 +142,7 @@ test("guest favorites can be sorted, compared, removed, restored, shared and sav
   await page.keyboard.press("Enter");
   await expect(cardsOf(page)).toHaveCount(6);
   await expect.poll(() => hrefs()).toEqual(byPrice(1));
-  expect((await kept()).toSorted()).toEqual(ids.toSorted());
+  expect((await stored()).toSorted()).toEqual(ids.toSorted());
 
   // As if they had been saved on November 1, one at another price.
   await page.evaluate((id) => {

@@ -13,7 +13,7 @@ interface SentForm {
   /** Name, label and value of every field. */
   readonly fields: readonly (readonly [name: string, label: string, value: string])[];
   readonly hidden: readonly { readonly name: string; readonly value: string }[];
-  readonly desk: { readonly name: string; readonly phone: string };
+  readonly contact: { readonly name: string; readonly phone: string };
   readonly about?: string;
   readonly visitorEmail: string;
 }
@@ -35,7 +35,7 @@ const forms: readonly SentForm[] = [
       ["message", "Message", "Is the brick building\nthe one with the awning?"],
     ],
     hidden: [{ name: "form", value: "contact" }],
-    desk: june,
+    contact: june,
     visitorEmail: "",
   },
   {
@@ -52,7 +52,7 @@ const forms: readonly SentForm[] = [
       ["phone", "Phone, if you’d rather get a call", ""],
     ],
     hidden: [{ name: "form", value: "ask-a-question" }],
-    desk: june,
+    contact: june,
     visitorEmail: email,
   },
   {
@@ -67,7 +67,7 @@ const forms: readonly SentForm[] = [
       ["when", "When would you like to come?", "Saturday"],
     ],
     hidden: [{ name: "form", value: "visit" }],
-    desk: { name: "Jo Marchetti", phone: "303-555-0167" },
+    contact: { name: "Jo Marchetti", phone: "303-555-0167" },
     about: "1482 Threshing Lane, Haystack Bend, Longmont",
     visitorEmail: email,
   },
@@ -84,7 +84,7 @@ const forms: readonly SentForm[] = [
       ["problem", "What’s wrong, and in which room", "A drip under the kitchen sink."],
     ],
     hidden: [{ name: "form", value: "warranty-request" }],
-    desk: { name: "Walt Ferris", phone: "303-555-0143" },
+    contact: { name: "Walt Ferris", phone: "303-555-0143" },
     visitorEmail: email,
   },
   {
@@ -103,7 +103,7 @@ const forms: readonly SentForm[] = [
       ["email", "Email", ""],
     ],
     hidden: [{ name: "form", value: "trades" }],
-    desk: { name: "Mateo Quintana", phone: "303-555-0149" },
+    contact: { name: "Mateo Quintana", phone: "303-555-0149" },
     visitorEmail: "",
   },
   {
@@ -123,7 +123,7 @@ const forms: readonly SentForm[] = [
       ["email", "Email", email],
     ],
     hidden: [{ name: "form", value: "land" }],
-    desk: { name: "Tess Halloran", phone: "303-555-0145" },
+    contact: { name: "Tess Halloran", phone: "303-555-0145" },
     visitorEmail: email,
   },
   {
@@ -138,7 +138,7 @@ const forms: readonly SentForm[] = [
       ["message", "The opening, and a page about you", "Site engineer. I count well."],
     ],
     hidden: [{ name: "form", value: "careers" }],
-    desk: { name: "the hiring line", phone: "303-555-0146" },
+    contact: { name: "the hiring line", phone: "303-555-0146" },
     visitorEmail: email,
   },
   {
@@ -156,7 +156,7 @@ const forms: readonly SentForm[] = [
       ["send_plans", "Email me the plans of all of them", "Yes"],
     ],
     hidden: [{ name: "campaign", value: "winter/finish-list" }],
-    desk: june,
+    contact: june,
     visitorEmail: email,
   },
   {
@@ -177,16 +177,16 @@ const forms: readonly SentForm[] = [
       ["visit_day", "Day of the first visit, if known", ""],
     ],
     hidden: [{ name: "form", value: "realtor-registration" }],
-    desk: { name: "the agents’ desk", phone: "303-555-0144" },
+    contact: { name: "the agents’ desk", phone: "303-555-0144" },
     visitorEmail: email,
   },
 ];
 
 /** Fills in the form and submits it; returns the id of the lead. */
-async function send(page: Page, { path, title, button, fields, desk }: SentForm): Promise<string> {
+async function send(page: Page, { path, title, button, fields, contact }: SentForm): Promise<string> {
   await page.goto(path);
   const form = page.getByRole("region", { name: title, exact: true }).locator("form");
-  await expect(form.getByText(`Or call ${desk.name}: ${desk.phone}`)).toBeVisible();
+  await expect(form.getByText(`Or call ${contact.name}: ${contact.phone}`)).toBeVisible();
   await expect(form.getByRole("link", { name: "Privacy", exact: true })).toHaveAttribute("href", "/privacyterms/");
   for (const [name, label, value] of fields) {
     const field = form
@@ -222,15 +222,15 @@ for (const javaScriptEnabled of [true, false]) {
             hidden: form.hidden,
             hubspotFormId: form.kind === "warranty" ? "5f1c2d3a-9b70-4e0e-8d35-3f0a6c9e2b11" : "",
             hubspotVisitor: "",
-            desk: form.desk,
+            contact: form.contact,
             visitorEmail: form.visitorEmail,
             isSpam: false,
           });
         const shown = form.fields.flatMap(([, , value]) => value || []);
         await expect(page.locator("main dd")).toHaveText(shown);
-        await expect(page.locator("main").getByText(`${form.desk.name}: ${form.desk.phone}`)).toBeVisible();
-        const call = page.locator("main").getByRole("link", { name: form.desk.phone, exact: true });
-        await expect(call).toHaveAttribute("href", `tel:+1${form.desk.phone.replaceAll("-", "")}`);
+        await expect(page.locator("main").getByText(`${form.contact.name}: ${form.contact.phone}`)).toBeVisible();
+        const call = page.locator("main").getByRole("link", { name: form.contact.phone, exact: true });
+        await expect(call).toHaveAttribute("href", `tel:+1${form.contact.phone.replaceAll("-", "")}`);
       });
     }
   });

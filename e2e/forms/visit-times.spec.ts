@@ -73,7 +73,7 @@ test("of 50 who book a time with two places at once, two get it and 48 keep thei
   expect((await freeTimes(siteUrl(), place)).map((time) => time.startsAt)).not.toContain(startsAt);
 });
 
-test("the last place of a time is held for one browser, and another gets other times and keeps its values", async ({
+test("the last place of a time is held for one browser; another gets other times, values intact", async ({
   page,
   browser,
 }) => {

@@ -31,19 +31,19 @@ test("every pin names its place, and clusters their number of places, at every z
 test("a hovered row highlights its pin, a selected pin marks its row, and Escape deselects", async ({ page }) => {
   await page.goto("/our-neighborhoods/");
   const pin = (title: string) => map(page).getByRole("button", { name: new RegExp(`^${title}, `) });
-  const ground = (of: Locator) => of.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const background = (of: Locator) => of.evaluate((element) => getComputedStyle(element).backgroundColor);
   await expect(pin("Millrace")).toBeVisible();
-  const plain = await ground(pin("Haystack Bend"));
+  const plain = await background(pin("Haystack Bend"));
   // React misses a pointer that leaves an element without having entered it: first the pointer is moved to the heading.
   await page.getByRole("heading", { level: 1 }).hover();
   await rowOf(page, "haystack-bend").hover();
   await expect(pin("Haystack Bend")).toHaveAttribute("data-highlighted");
-  await expect.poll(() => ground(pin("Haystack Bend"))).not.toBe(plain);
+  await expect.poll(() => background(pin("Haystack Bend"))).not.toBe(plain);
   await expect(page.locator("[data-highlighted]")).toHaveCount(2);
   await page.mouse.move(0, 0);
   await rowOf(page, "haystack-bend").getByRole("heading").getByRole("link").focus();
   await expect(pin("Haystack Bend")).toHaveAttribute("data-highlighted");
-  const lit = await ground(pin("Haystack Bend"));
+  const lit = await background(pin("Haystack Bend"));
   await expect(page.locator("[data-chosen]")).toHaveCount(0);
 
   await pin("Millrace").click();
@@ -52,7 +52,7 @@ test("a hovered row highlights its pin, a selected pin marks its row, and Escape
   await expect(rowOf(page, "millrace")).toBeInViewport();
   await expect(page.locator("main li[data-chosen]")).toHaveText(/Millrace/);
   await expect(map(page).getByRole("article").getByRole("heading", { name: "Millrace" })).toBeVisible();
-  await expect.poll(() => ground(pin("Millrace"))).not.toBe(lit);
+  await expect.poll(() => background(pin("Millrace"))).not.toBe(lit);
   await expect(page).toHaveURL(/\?at=millrace$/);
   await page.keyboard.press("Escape");
   await expect(page.locator("[data-chosen]")).toHaveCount(0);

@@ -59,10 +59,10 @@ const symbolNames: Readonly<Record<string, string>> = {
   low_maintenance: "Low maintenance",
 };
 
-/** Forms have tests of their own; only their titles are checked here. */
+/** Forms have other tests; only their titles are checked here. */
 const forms = ["crm-form", "multi-step-form", "login"];
 
-/** What a visitor must find of a block, in the order of the page: texts, names of pictures, ends of URLs. */
+/** What the page must show of a block, in order: texts, names of pictures, ends of URLs. */
 function marksOf(organism: Organism): string[] {
   const { layout, title, items = [], tabs = [], gallery = [] } = organism;
   if (forms.includes(layout)) return [title ?? ""];
@@ -101,7 +101,7 @@ async function mainOf(request: APIRequestContext, path: string): Promise<string>
     .replace(/\s+/g, " ");
 }
 
-/** Pages with templates of their own that use texts of the page builder; it lays out all others. */
+/** Pages with separate templates that use texts of the page builder, which lays out all others. */
 const otherPages = ["/", "/new-home-search/", "/our-neighborhoods/"];
 const builderPages = [
   ...demoPages("pages", ({ uri }) => uri).filter(({ path }) => !otherPages.includes(path)),

@@ -23,15 +23,15 @@ test("the privacy page lists everything that the site stores in a browser, and n
   const listed = await table.locator("tbody td:first-child code").allTextContents();
   expect(listed).toHaveLength(await table.locator("tbody tr").count());
 
-  const kept = new Set<string>();
-  const look = async () => {
-    for (const name of await storedBy(page, context)) kept.add(name);
+  const names = new Set<string>();
+  const collect = async () => {
+    for (const name of await storedBy(page, context)) names.add(name);
   };
-  // A visitor who only reads has stored nothing but the scroll position and that the fonts are cached.
+  // Reading pages stores only the scroll position and that the fonts are cached.
   await page.goto(productPaths.home, { waitUntil: "networkidle" });
   await expect.poll(() => notedFonts(page)).toMatch(/^\/assets\/fonts-/);
-  await look();
-  expect([...kept]).toEqual(["porchlight.fonts", "react-router-scroll-positions"]);
+  await collect();
+  expect([...names]).toEqual(["porchlight.fonts", "react-router-scroll-positions"]);
 
   await page.getByRole("button", { name: "Compare 1482 Threshing Lane" }).first().click();
   await heart(page, "1482 Threshing Lane").first().click();
@@ -39,7 +39,7 @@ test("the privacy page lists everything that the site stores in a browser, and n
   const modal = page.getByRole("dialog", { name: "Your account" });
   await expect(modal).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem("porchlight.seen"))).not.toBeNull();
-  await look();
+  await collect();
   await page.route("**/wp/graphql", (route) =>
     isOperation("UpdateFavorites")(route.request()) ? undefined : route.continue(),
   );
@@ -49,12 +49,12 @@ test("the privacy page lists everything that the site stores in a browser, and n
   await form.getByLabel("Password", { exact: true }).fill(password);
   await form.getByRole("button", { name: "Log in" }).click();
   await saving;
-  await look();
+  await collect();
 
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.route("**/wp/graphql", (route) => route.fulfill({ json: { errors: [{ message: "No." }], data: null } }));
   await page.goto("/homes/longmont/haystack-bend/");
   await expect(page.getByRole("button", { name: "Try again" }).first()).toBeVisible();
-  await look();
-  expect([...kept].sort()).toEqual(listed.sort());
+  await collect();
+  expect([...names].sort()).toEqual(listed.sort());
 });

@@ -1,9 +1,7 @@
 import { expect, test } from "../site-test.ts";
 import { setWidth } from "../support/geometry.ts";
 
-test("on a phone each plan of the list shows its levels and its primary bedroom with their labels", async ({
-  page,
-}) => {
+test("on a phone each plan of the list shows its labeled levels and primary bedroom", async ({ page }) => {
   await page.goto("/our-homes/plans/");
   await setWidth(page, 390);
   const rows = page.locator("main tbody tr");

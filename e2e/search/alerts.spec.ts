@@ -20,7 +20,7 @@ const site = siteUnderTest(async () => {
   const started = await siteOnStore(loadDemo, {
     SMTP_URL: mail.smtpUrl,
     LEADS_EMAIL: "leads@switchgrass.example",
-    // Links in mails begin with it; the tests open what stands behind its host.
+    // Links in mails begin with it; the tests open their paths on the site.
     PUBLIC_URL: publicUrl,
     FORMS_PER_HOUR: "100",
   });

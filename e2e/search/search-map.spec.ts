@@ -98,7 +98,7 @@ test.describe("with a location", () => {
   });
 });
 
-test("on a phone the front page and the menu lead to the nearest model home, its hours and directions", async ({
+test("on a phone the front page and menu link to the nearest model, its hours and directions", async ({
   page,
   context,
 }) => {

@@ -78,7 +78,7 @@ export async function loggedIn(page: Page): Promise<Registered> {
 }
 
 /**
- * The operations that the page sends from now on, in order. The browser reports them on another channel than the
+ * The operations that the page sends from this call on, in order. The browser reports them on another channel than the
  * store's content, possibly later: after reading the store, wait for them.
  */
 export function sentBy(page: Page): { readonly name: string; readonly request: Request }[] {

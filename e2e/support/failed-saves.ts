@@ -9,7 +9,7 @@ export interface FailedSave {
   readonly name: string;
   readonly fault: NonNullable<FaultScenario["fault"]>;
   readonly notice: string;
-  /** Whether the backend saves them nevertheless. */
+  /** Whether the backend saves them anyway. */
   readonly isCarriedOut?: true;
 }
 
@@ -49,7 +49,7 @@ function refusal(message: string, { status = 200, path = [] as readonly string[]
   return { kind: "refusal", status, errors: [{ message, ...(path.length > 0 ? { path } : {}) }] };
 }
 
-/** Records the timers that the page sets from now on. */
+/** Records the timers that the page sets from this call on. */
 async function watchPauses(page: Page): Promise<(milliseconds: number) => Promise<void>> {
   const pauses = await page.evaluateHandle(() => {
     const { setTimeout: later } = window;

@@ -52,7 +52,7 @@ export function sentId(response: Response): string {
 /** The token of a form on a page, which begins with the time of its issue. */
 export const tokenOf = (page: Page): Promise<string> => page.locator('[name="porchlight-token"]').first().inputValue();
 
-/** Waits until the forms of a page are more than a second old: one that is sent earlier is shown once more. */
+/** Waits until the forms of a page are more than a second old: one that is sent earlier is shown again. */
 export async function formsAreOldEnough(page: Page): Promise<void> {
   const issuedMs = Number.parseInt((await tokenOf(page)).split(".")[0] ?? "", 36);
   await expect.poll(() => Date.now() - issuedMs).toBeGreaterThan(1100);

@@ -177,13 +177,13 @@ export async function expectCounts(page: Page, view: View, content: BackendConte
   await expect(status(page).locator("strong")).toHaveText(count(left.length, view.noun));
   await expect.poll(() => countOnMap(page)).toBe(left.length);
   if (view === neighborhoods) {
-    const kept = new Set(
+    const listed = new Set(
       homes
         .items(content)
         .filter(keep)
         .map(({ uri }) => uri),
     );
-    const counts = homeStatesText(content.homes.filter(({ uri }) => kept.has(uri))) || "no home to move into";
+    const counts = homeStatesText(content.homes.filter(({ uri }) => listed.has(uri))) || "no home to move into";
     await expect(status(page)).toHaveText(
       new RegExp(`^${count(left.length, view.noun)}(?: in this area)?, ${counts}(?:, \\d+ of them not on the map)?$`),
     );

@@ -104,8 +104,8 @@ function dropMistypedIn(data: Record<string, unknown>, fields: FieldsByName): vo
 }
 
 function keepIn(list: unknown[], isKept: (each: unknown) => boolean): void {
-  const kept = list.filter(isKept);
-  if (kept.length < list.length) list.splice(0, list.length, ...kept);
+  const remaining = list.filter(isKept);
+  if (remaining.length < list.length) list.splice(0, list.length, ...remaining);
 }
 
 const isObject = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);

@@ -344,11 +344,11 @@ const faults: Readonly<Record<string, readonly [Change, ...string[]]>> = {
     inOption(redirectsOption, [{ from: "/about-us/", to: "/blog/", status: 301 }]),
     "redirects: /about-us/ from",
   ],
-  "words that cannot be read on their ground": [
+  "a text color that is not readable on its background": [
     inData(winterList, "organisms.1.textColor", "paper"),
     `readable-colors: ${winterList} organisms.1.textColor`,
   ],
-  "a dark ground under a table": [
+  "a dark background of a table": [
     inData(winterList, "organisms.1.color", "evergreen"),
     `readable-colors: ${winterList} organisms.1.color`,
   ],

@@ -55,7 +55,7 @@ export async function storeContent(databaseUrl: string, today: string): Promise<
   return { snapshot: await readSnapshot(database), today };
 }
 
-const endings = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /** Reads the content that `fill` writes to a new store in a temporary folder, removed afterwards and on signals. */
 export async function throughTemporaryStore(
@@ -66,14 +66,14 @@ export async function throughTemporaryStore(
     rmSync(folder, { recursive: true, force: true });
     process.kill(process.pid, signal);
   };
-  for (const signal of endings) process.once(signal, end);
+  for (const signal of signals) process.once(signal, end);
   try {
     await using database = openDatabase(`file:${join(folder, "store.db")}`);
     await migrate(database);
     await fill(database, folder);
     return await readSnapshot(database);
   } finally {
-    for (const signal of endings) process.off(signal, end);
+    for (const signal of signals) process.off(signal, end);
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -15,7 +15,7 @@ export function withoutTrailingPlus(text: string): string {
   return text.endsWith("+") ? text.slice(0, -1) : text;
 }
 
-/** Words before a number; `about` begins a sentence that a visitor is still typing. */
+/** Words before a number, without `about`, which may begin a sentence that a visitor is still typing. */
 const lead = /^(?:(?:priced |starting |starts )?(?:from:?|at)|usd(?=\W)|approx(?:\.|imately)?|over|up to|~|≈)\s*/i;
 /** Footnote marks, and words that stand for a plus sign. */
 const orMore = /\s*(?:\*+|†|(?:and|&) (?:up|more|above)|or more)$/i;

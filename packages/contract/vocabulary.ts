@@ -100,10 +100,10 @@ export const frontPageLayouts = ["hero", "range", "ready", "collections", "quote
 export type FrontPageLayout = (typeof frontPageLayouts)[number];
 
 /** Background colors of blocks (`color` of an organism, S3.33), by the names of the palette. */
-export const groundColors = ["paper-2", "sky", "evergreen"] as const;
+export const backgroundColors = ["paper-2", "sky", "evergreen"] as const;
 
 /** Background color of a block. */
-export type GroundColor = (typeof groundColors)[number];
+export type BackgroundColor = (typeof backgroundColors)[number];
 
 /** Text colors of blocks and collections (`textColor`, S3.33, S3.47). */
 export const textColors = ["ink", "ink-2", "evergreen", "clay", "grass-ink", "paper"] as const;

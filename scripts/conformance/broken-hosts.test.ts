@@ -8,10 +8,10 @@ import { demoStore, embeddedBackend, serve, type TemporaryStore } from "./testin
 const account = { username: "visitor", password: "a long enough secret" };
 const endpoint = "https://homes.test/wp/graphql";
 let store: TemporaryStore;
-let whole: ContentBackend;
+let backend: ContentBackend;
 beforeAll(async () => {
   store = await demoStore();
-  whole = await embeddedBackend(store.databaseUrl);
+  backend = await embeddedBackend(store.databaseUrl);
   const user =
     '{ username: "visitor", password: "a long enough secret", email: "visitor@homes.test", firstName: "V", lastName: "R" }';
   const { registerUser } = (await fetchData(
@@ -24,17 +24,17 @@ beforeAll(async () => {
   await fetchData(favorites, jwtAuthToken);
 });
 afterAll(async () => {
-  await whole.close();
+  await backend.close();
   store.remove();
 });
 
-function sendWhole(operation: object, headers: HeadersInit = {}): Promise<Response> {
+function sendToBackend(operation: object, headers: HeadersInit = {}): Promise<Response> {
   const all = { "content-type": "application/json", ...headers };
-  return whole.fetch(new Request(endpoint, { method: "POST", headers: all, body: JSON.stringify(operation) }));
+  return backend.fetch(new Request(endpoint, { method: "POST", headers: all, body: JSON.stringify(operation) }));
 }
 
 async function fetchData(query: string, token?: string): Promise<unknown> {
-  const response = await sendWhole({ query }, token === undefined ? {} : { authorization: `Bearer ${token}` });
+  const response = await sendToBackend({ query }, token === undefined ? {} : { authorization: `Bearer ${token}` });
   const { data, errors } = (await response.json()) as { data: unknown; errors?: unknown };
   if (errors) throw new Error(JSON.stringify(errors));
   return data;
@@ -74,7 +74,7 @@ async function faultsOf({
     if (own) return own;
     onOperation?.(operation);
     const authorization = request.headers.get("authorization");
-    const response = await sendWhole(operation, authorization === null ? {} : { authorization });
+    const response = await sendToBackend(operation, authorization === null ? {} : { authorization });
     const body = (await response.json()) as { data?: Record<string, unknown> };
     if (body.data) data?.(body.data, operation);
     return Response.json(body, { status: response.status });

@@ -24,9 +24,9 @@ async function project() {
 
 /** Runs `scripts/run.mjs`; `onStderr` is called with the standard error so far. */
 function run(root: string, args: readonly string[], onStderr: (text: string) => void = () => undefined) {
-  return new Promise<{ code: number; stdout: string; stderr: string }>((done) => {
+  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     const child = execFile(process.execPath, ["scripts/run.mjs", ...args], { cwd: root }, (_error, stdout, stderr) =>
-      done({ code: child.exitCode ?? -1, stdout, stderr }),
+      resolve({ code: child.exitCode ?? -1, stdout, stderr }),
     );
     let written = "";
     child.stderr?.on("data", (text) => {

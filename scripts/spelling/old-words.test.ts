@@ -29,6 +29,7 @@ test.each<[what: string, file: string, source: string, found: readonly string[]]
   ["a comment", "a.ts", "// Renders the page anew.", ["a.ts:1: anew"]],
   ["a phrase over two lines", "a.ts", "/**\n * What comes\n * to life.\n */", ["a.ts:1: comes to life"]],
   ["a comment of JSX", "a.tsx", "const a = <p>{/* A stand-in. */}</p>;", ["a.tsx:1: stand-in"]],
+  ["a name of several words", "a.ts", "const retryUntilDone = 1;", ["a.ts:1: Until Done"]],
   ["identifiers", "a.ts", "const badDays = 1;\nfunction standInOf() {}", ["a.ts:1: bad Days", "a.ts:2: stand In"]],
   ["a property and a type", "a.ts", "interface LatePart { isTold: true }", ["a.ts:1: Late Part", "a.ts:1: is Told"]],
   ["a file name", "late-part.ts", "", ["late-part.ts: late part"]],

@@ -29,6 +29,9 @@ const words = [
   "speaks? of",
   "tells of",
   "(?:is|are) said",
+  "hears? of",
+  "in trouble",
+  "until done",
 ];
 const inText = new RegExp(`\\b(?:${words.join("|")})s?\\b`, "gi");
 const inName = new RegExp(`\\b(?:${words.join("|").replaceAll("-", " ")})s?\\b`, "gi");

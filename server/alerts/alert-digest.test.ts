@@ -210,7 +210,7 @@ describe("a comparison", () => {
   });
 });
 
-/** Starts alerts in a process of their own. */
+/** Starts alerts in a separate process. */
 function startProcess(options: AlertProcessOptions) {
   const child = spawn(process.execPath, [join(import.meta.dirname, "../testing/alert-process.ts")], {
     stdio: ["pipe", "ignore", "inherit"],

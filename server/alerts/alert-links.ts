@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
-/** What a link in a mail is for; each has signatures of its own. */
+/** The purpose of a link in a mail; a signature is valid for one purpose. */
 export type AlertLinkPurpose = "confirm" | "end" | "choices";
 
 /**

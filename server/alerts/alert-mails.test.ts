@@ -64,7 +64,7 @@ describe("the mail about existing alerts", () => {
 });
 
 describe("the mail about changes", () => {
-  test("has each change with its link, what was asked for, the choices, and one-click unsubscribing", async () => {
+  test("has each change with its link, the subscription, the choices, and one-click unsubscribing", async () => {
     const { header, text } = await send("digest", mailWith({ lines: [home], more: 0 }));
     expect(header("Subject")).toBe("1482 Threshing Lane: now $679,000, was $689,000, Switchgrass Homes");
     expect(header("List-Unsubscribe")).toBe(`<${publicUrl}${links.path("end", "a-subscription")}>`);

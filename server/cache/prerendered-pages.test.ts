@@ -87,12 +87,15 @@ test("a server started while the content is down serves an earlier start's pages
   await using earlier = await fakeSite();
   earlier.content = async () => Response.json({ data: { word: "earlier" } });
   await prerender(earlier);
-  const kept = (file: string, hoursOld: number) => {
+  const storedPage = (file: string, hoursOld: number) => {
     const page = JSON.parse(readFileSync(join(earlier.folder, file), "utf8"));
     return JSON.stringify({ ...page, createdAt: page.createdAt - hoursOld * 3_600_000 });
   };
   const start = (hoursOld: number) =>
-    fakeSite({}, { [documentFile]: kept(documentFile, hoursOld), [payloadFile]: kept(payloadFile, hoursOld) });
+    fakeSite(
+      {},
+      { [documentFile]: storedPage(documentFile, hoursOld), [payloadFile]: storedPage(payloadFile, hoursOld) },
+    );
   const down = async () => Response.json({ errors: [{ message: "Down." }] }, { status: 503 });
   const stop = new AbortController();
   const started = async (site: FakeSite) => {

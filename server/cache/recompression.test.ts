@@ -110,14 +110,14 @@ async function prerender(site: FakeSite) {
 test("a prerendered page keeps its recompressed body after a restart, unless its text differs", async () => {
   await using site = await proseSite();
   const file = "pages/about/index.json";
-  const kept = () => JSON.parse(readFileSync(join(site.folder, file), "utf8")) as { body: string; br?: string };
+  const stored = () => JSON.parse(readFileSync(join(site.folder, file), "utf8")) as { body: string; br?: string };
   const endCompressing = recompress(site);
   const endPrerendering = await prerender(site);
-  await vi.waitFor(() => expect(kept().br).toBeDefined(), { timeout: 120_000 });
+  await vi.waitFor(() => expect(stored().br).toBeDefined(), { timeout: 120_000 });
   await endCompressing();
   await endPrerendering();
-  const finest = brotliOf(kept().body, 11);
-  expect(Buffer.from(kept().br ?? "", "base64")).toEqual(finest);
+  const finest = brotliOf(stored().body, 11);
+  expect(Buffer.from(stored().br ?? "", "base64")).toEqual(finest);
 
   const restarted = async (page: object) => {
     await using next = await proseSite({ [file]: JSON.stringify(page) });
@@ -127,11 +127,11 @@ test("a prerendered page keeps its recompressed body after a restart, unless its
     await end();
     return visited;
   };
-  const next = await restarted(kept());
-  expect([next.cache, next.text, next.body]).toEqual(["hit", kept().body, finest]);
-  const ofOther = { ...kept(), br: brotliOf("another text", 11).toString("base64") };
-  expect((await restarted(ofOther)).text).toBe(kept().body);
-  expect((await restarted({ ...kept(), br: "no Brotli" })).text).toBe(kept().body);
+  const next = await restarted(stored());
+  expect([next.cache, next.text, next.body]).toEqual(["hit", stored().body, finest]);
+  const ofOther = { ...stored(), br: brotliOf("another text", 11).toString("base64") };
+  expect((await restarted(ofOther)).text).toBe(stored().body);
+  expect((await restarted({ ...stored(), br: "no Brotli" })).text).toBe(stored().body);
 });
 
 const noQuery = { declaredQuery: (path: string) => (path === "/list/" ? ["page"] : []), routeIds: () => [] };
@@ -201,7 +201,7 @@ test("a page with a query and an unknown path are not recompressed", async () =>
 
 test("a page that is purged while it is compressed stays purged", async () => {
   const { cache, did, made } = await workOn(["/a/"], {
-    onKept: (kept) => void kept.purge({ kinds: ["event"], uris: [] }),
+    onKept: (cache) => void cache.purge({ kinds: ["event"], uris: [] }),
   });
   await vi.waitFor(() => expect(did).toContain("drop /a/"), { timeout: 120_000 });
   expect(made).toEqual([]);

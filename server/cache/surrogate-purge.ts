@@ -5,9 +5,9 @@ import { surrogateKeysOf } from "./cache-tags.ts";
 import type { CachedPage } from "./page-cache.ts";
 import { pagePathOf } from "./page-key.ts";
 
-/** Every page has it. */
+/** The key that every page has. */
 const everyPage = "all";
-/** Of pages of an earlier process, whose tags are unknown: every change purges them. */
+/** The key of pages from an earlier process, whose tags are unknown: every change purges them. */
 const unknownTags = "unknown";
 /** Caches limit the length of a header, such as 8 KB in Varnish; a longer list purges every page. */
 const maxHeaderLength = 4000;
@@ -34,7 +34,7 @@ export class SurrogatePurge {
   }
 
   /**
-   * Purges the pages that a change affects, and once more after a second. A cache that cannot be reached is logged and
+   * Purges the pages that a change affects, and again after a second. A cache that cannot be reached is logged and
    * keeps its pages until they expire.
    */
   purge(change: ContentChange): void {

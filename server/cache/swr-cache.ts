@@ -31,7 +31,7 @@ export interface CacheStore<Entry> {
   entries(): Iterable<[string, Entry]>;
 }
 
-/** Thrown when creating a value takes longer than `maxWaitSeconds`; it is created and stored nevertheless. */
+/** Thrown when creating a value takes longer than `maxWaitSeconds`; it is created and stored anyway. */
 export class SlowValueError extends Error {
   override readonly name = "SlowValueError";
 }

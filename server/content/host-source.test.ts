@@ -249,7 +249,7 @@ test("a preview query is sent with its token each time, and its response is not 
   expect(seen().map(({ headers }) => headers["x-porchlight-preview"])).toEqual([token, token, undefined]);
 });
 
-test("pictures, films, recordings and captions of the host are served by the site, other files are not", () => {
+test("pictures, films, recordings and captions of the host are proxied, other files are not", () => {
   const { mediaAddress } = hostAddresses({
     contentUrl: "https://cms.builder.example",
     publicUrl: "https://www.builder.example",

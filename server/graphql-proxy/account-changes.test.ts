@@ -24,7 +24,7 @@ interface Case {
 
 type Options = Parameters<typeof proxySite>[1];
 
-async function siteBefore(source: ContentSource, options: Options): Promise<ProxySite> {
+async function siteWith(source: ContentSource, options: Options): Promise<ProxySite> {
   const site = await proxySite(source, { ...options, isOpen: true });
   closing(() => site.close());
   return site;
@@ -36,7 +36,7 @@ async function onWordPress(options: Options = {}, wordPress: Partial<WordPressOp
   host.addUser(jane);
   const links = async () =>
     host.accounts.mails.map(({ to, text }) => ({ to, key: /key=([^&]+)/.exec(text)?.[1] ?? "" }));
-  return { site: await siteBefore(sourceAt(host.origin), options), links };
+  return { site: await siteWith(sourceAt(host.origin), options), links };
 }
 
 async function onEmbedded(options: Options = {}): Promise<Case> {
@@ -53,7 +53,7 @@ async function onEmbedded(options: Options = {}): Promise<Case> {
     ...testAccounts,
   });
   closing(() => backend.close());
-  const site = await siteBefore(embeddedSource(backend), options);
+  const site = await siteWith(embeddedSource(backend), options);
   await site.sendOperation("RegisterUser", jane, "192.0.2.200");
   const links = async (count: number) => {
     await new Promise<void>((resolve) => {
@@ -214,7 +214,7 @@ test("without a mail server the embedded backend returns an error each time, unc
     ...testAccounts,
   });
   closing(() => backend.close());
-  const site = await siteBefore(embeddedSource(backend), { environment: { PASSWORD_RESETS_PER_HOUR: "1" } });
+  const site = await siteWith(embeddedSource(backend), { environment: { PASSWORD_RESETS_PER_HOUR: "1" } });
   for (let index = 0; index < 5; index++) {
     expect((await requestLink(site, "jane")).body).toMatchObject(
       rejectedWith("sendPasswordResetEmail", "Passwords cannot be reset by email here."),
@@ -236,7 +236,7 @@ test.each([
   const host = await recordingHost();
   closing(() => host.close());
   host.respond = (_request, response) => response.end(JSON.stringify(hostResponse));
-  const site = await siteBefore(sourceAt(host.origin), {});
+  const site = await siteWith(sourceAt(host.origin), {});
   expect((await requestLink(site, "jane")).body).toEqual(requested);
 });
 
@@ -244,7 +244,7 @@ test("an unavailable host is not a success, and the request does not count", asy
   const host = await recordingHost();
   closing(() => host.close());
   host.respond = (_request, response) => void response.writeHead(503).end();
-  const site = await siteBefore(sourceAt(host.origin), { environment: { PASSWORD_RESETS_PER_HOUR: "1" } });
+  const site = await siteWith(sourceAt(host.origin), { environment: { PASSWORD_RESETS_PER_HOUR: "1" } });
   for (let index = 0; index < 3; index++) {
     const { status, body } = await requestLink(site, "jane");
     expect(status).toBe(503);
@@ -274,7 +274,7 @@ test("an expired link of a WordPress is reported", async () => {
   const host = await startFakeWordPress({ databaseUrl: databaseUrl() });
   closing(() => host.close());
   host.addUser(jane);
-  const site = await siteBefore(sourceAt(host.origin), {});
+  const site = await siteWith(sourceAt(host.origin), {});
   await requestLink(site, "jane");
   host.accounts.expirePasswordResets();
   const key = /key=([^&]+)/.exec(host.accounts.mails[0]?.text ?? "")?.[1];

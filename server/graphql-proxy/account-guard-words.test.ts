@@ -5,7 +5,7 @@ import { guardedSites, logIn, wrong } from "../testing/guarded-sites.ts";
 import { jane, owner, stranger } from "../testing/proxy-accounts.ts";
 import { recordingHost, sourceAt } from "../testing/proxy-site.ts";
 
-const { closing, siteBefore, onWordPress } = guardedSites();
+const { closing, siteWith, onWordPress } = guardedSites();
 
 test.each(["0.7.0", "0.7.2"] as const)(
   "what the JWT plugin %s reveals about names is not forwarded",
@@ -37,7 +37,7 @@ test.each([
       }),
     );
   };
-  const site = await siteBefore(sourceAt(host.origin), {});
+  const site = await siteWith(sourceAt(host.origin), {});
   expect((await logIn(site, "a wrong guess", owner)).body.errors).toEqual([wrong]);
 });
 
@@ -50,7 +50,7 @@ test.each([storeUnavailable, outcomeUnknown])(
       response.statusCode = 503;
       response.end(JSON.stringify({ data: { login: null }, errors: [{ message, path: ["login"] }] }));
     };
-    const site = await siteBefore(sourceAt(host.origin), {});
+    const site = await siteWith(sourceAt(host.origin), {});
     const { status, body } = await logIn(site, jane.password, owner);
     expect([status, body.errors]).toMatchObject([503, [{ message, path: ["login"] }]]);
   },
@@ -63,7 +63,7 @@ test("a host without a JWT secret is an upstream error, logged once and again af
   const refuse: typeof host.respond = (_request, response) =>
     response.end(JSON.stringify({ data: { login: null }, errors: [{ message, path: ["login"] }] }));
   host.respond = refuse;
-  const site = await siteBefore(sourceAt(host.origin), {});
+  const site = await siteWith(sourceAt(host.origin), {});
   for (const address of [owner, stranger]) {
     const { errors } = (await logIn(site, jane.password, address)).body;
     expect(errors).toMatchObject([{ message, path: ["login"] }]);
@@ -112,7 +112,7 @@ test("a host’s Retry-After is forwarded without its message", async () => {
     response.writeHead(429, { "Retry-After": "60" });
     response.end(JSON.stringify({ data: { login: null }, errors: [{ message: "The user jane is locked." }] }));
   };
-  const site = await siteBefore(sourceAt(host.origin), {});
+  const site = await siteWith(sourceAt(host.origin), {});
   const { status, headers, body } = await logIn(site, "a wrong guess", owner);
   expect([status, headers.get("retry-after"), body.errors]).toEqual([
     429,

@@ -91,8 +91,8 @@ describe.skipIf("missing" in programs)("a connection to PostgreSQL that breaks w
       // The token was never treated as rejected.
       expect(responses.map(([name]) => name)).not.toContain("RefreshJwtAuthToken");
       await using database = openDatabase(server.url("postgres"));
-      const kept = await database.selectFrom("users").select("favorites").where("username", "=", cut).execute();
-      expect(kept).toEqual([{ favorites: "[7]" }]);
+      const stored = await database.selectFrom("users").select("favorites").where("username", "=", cut).execute();
+      expect(stored).toEqual([{ favorites: "[7]" }]);
       expect((await logIn(content, account)).user.favorites).toEqual([7]);
     },
   );

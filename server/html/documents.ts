@@ -80,10 +80,10 @@ export async function openDocuments(parts: DocumentParts, metrics: Metrics) {
     isRedirected: (path) => redirects.find(path) !== undefined,
   });
   const renderer = createRenderer({ ...parts, facts, isTraced: parts.tracing !== undefined });
-  const composed = parts.pageAssets
+  const optimized = parts.pageAssets
     ? optimizedRenders(renderer, parts.pageAssets, { log, onFailed: metrics.untransformed })
     : renderer;
-  const complete = settings.SPECULATION_RULES ? rendersWithRules(composed) : composed;
+  const complete = settings.SPECULATION_RULES ? rendersWithRules(optimized) : optimized;
   const renders = rendersWithPolicy(complete, documentPolicy(settings, isProduction));
   const queue = new RenderQueue(renderLimits(settings.CONTENT_URL !== undefined), parts.lagMs ?? watchEventLoop());
   const render: RenderRequest = (request, preview) => queue.run(request.method, () => renders(request, preview));
@@ -119,7 +119,7 @@ export async function openDocuments(parts: DocumentParts, metrics: Metrics) {
 
 /** Caching of a page that is older than its time: shared caches revalidate it within seconds. */
 const staleCaching = { "cache-control": "public, max-age=0, s-maxage=5" };
-/** False when the route decides on caching. */
+/** Whether shared caches may renew the page; false when its route sets another `Cache-Control`. */
 const isRenewedByCaches = ({ headers }: RenderedPage) => headers["cache-control"]?.includes("stale-while-revalidate");
 
 /** Options of `Documents`. */
@@ -200,7 +200,7 @@ export class Documents {
     return this.#restoring;
   }
 
-  /** Prerenders pages, each when `whenIdle` lets it, until the signal aborts; resolves when their files are written. */
+  /** Prerenders pages, each after `whenIdle`, until the signal aborts; resolves when their files are written. */
   async prerender(whenIdle: () => Promise<void>, signal: AbortSignal): Promise<void> {
     const { prerendered } = this.#options;
     await this.restore();
@@ -216,7 +216,7 @@ export class Documents {
     }
   }
 
-  /** Recompresses cached pages, each when `whenIdle` lets it, until the signal aborts. */
+  /** Recompresses cached pages, each after `whenIdle` resolves, until the signal aborts. */
   async recompress(whenIdle: () => Promise<void>, signal: AbortSignal): Promise<void> {
     const { prerendered } = this.#options;
     await this.#recompression.run(this.cache, (id, page) => prerendered.save(id, page), whenIdle, signal);

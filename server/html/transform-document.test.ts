@@ -49,11 +49,11 @@ test("styles are inlined, sheets disabled and modules deferred; the rest is unch
 });
 
 test("replacement patterns in styles and scripts are inserted literally", () => {
-  const composed = transformDocument(rendered(), {
+  const transformed = transformDocument(rendered(), {
     ...assets,
     bootstrapScripts: { afterFirstPaint: "$&$1$`", onInteraction: "" },
   });
-  expect(composed).toContain("<script>$&$1$`</script></head>");
+  expect(transformed).toContain("<script>$&$1$`</script></head>");
 });
 
 test("a style sheet link in the text of a page is not treated as one", () => {
@@ -62,7 +62,7 @@ test("a style sheet link in the text of a page is not treated as one", () => {
 });
 
 test.each([
-  ["is composed already", transformDocument(rendered(), assets), "The head has a style element already."],
+  ["is transformed already", transformDocument(rendered(), assets), "The head has a style element already."],
   ["has no head", "<p>Text</p>", "The document has no head."],
   ["links no style sheet", rendered({ head: preloads }), "The head links no style sheet."],
   [

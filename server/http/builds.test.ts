@@ -95,8 +95,8 @@ test("operations of a previous build are allowed, unknown ones are rejected", as
     "query Same { same }",
   ]);
   const id = "0000000000000001";
-  const kept = readFileSync(join(folder, id, "operations.json"));
-  await using site = await fakeSite({}, { [`builds/${id}/operations.json`]: kept });
+  const operations = readFileSync(join(folder, id, "operations.json"));
+  await using site = await fakeSite({}, { [`builds/${id}/operations.json`]: operations });
   site.content = async () => Response.json({ data: { own1: "kept" } });
   const request = async (query: string) => {
     const headers = { "content-type": "application/json" };

@@ -136,8 +136,8 @@ export class PreviousBuilds {
   async operations(): Promise<string[]> {
     const files = (await this.#buildIds()).map((id) => join(this.#folder, id, operationsFile));
     const read = async (file: string): Promise<unknown[]> => Object.values(JSON.parse(await readFile(file, "utf8")));
-    const kept = await Promise.all(files.map((file) => read(file).catch(() => [])));
-    return [...new Set(kept.flat().filter(isOperation))];
+    const lists = await Promise.all(files.map((file) => read(file).catch(() => [])));
+    return [...new Set(lists.flat().filter(isOperation))];
   }
 
   /** Serves scripts and styles that the running build does not have, from another stored build, or else 404. */

@@ -34,7 +34,7 @@ function readFiles(folder: string): Map<string, Content> {
   const isServed = (segments: readonly string[]) => {
     const path = segments.join("/");
     const isCompressedForm = /\.(?:br|gz)$/.test(path) && paths.has(path.slice(0, -3));
-    // The build stores source maps elsewhere; one that is in this folder nevertheless is not served.
+    // The build stores source maps elsewhere; one that is in this folder anyway is not served.
     const isSourceMap = path.endsWith(".map");
     return !isCompressedForm && !isSourceMap && !segments.some((segment) => segment.startsWith("."));
   };

@@ -40,7 +40,7 @@ async function siteOnHost(respond: Respond = asFilm) {
   return { host, requests, site, addressOf: (path: string) => site.url + signMedia(origin + path, site.mediaKey) };
 }
 
-test("a film of a content host is passed on, with its type by name and without the host's other headers", async () => {
+test("a content host's film is proxied, with the type of its name and no other headers", async () => {
   const { addressOf, requests } = await siteOnHost();
   const response = await fetch(addressOf("/wp-content/uploads/walk.mp4?_=1"));
   expect([response.status, await response.text()]).toEqual([200, "0123456789"]);

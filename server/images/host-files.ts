@@ -10,7 +10,7 @@ const headersMilliseconds = 10_000;
 const maxConcurrent = 32;
 const maxWaiting = 64;
 
-/** Headers of a request that choose a part of a file, or ask whether it changed. */
+/** Headers of a request that choose a part of a file, or make it conditional. */
 const requestHeaders = ["range", "if-range", "if-none-match", "if-modified-since"];
 const responseHeaders = ["etag", "last-modified", "accept-ranges", "content-range", "content-length"];
 const sentStatuses = [200, 206, 304, 416];

@@ -32,7 +32,7 @@ async function pictureHost(respond: Respond = asPicture) {
   const origin = `http://127.0.0.1:${await listen(server, 0, "127.0.0.1")}`;
   onTestFinished(async () => {
     server.closeAllConnections();
-    await new Promise((closed) => server.close(closed));
+    await new Promise((resolve) => server.close(resolve));
   });
   return { requests, origin };
 }
@@ -98,7 +98,7 @@ test("a modified signed URL is a 404, without a request to the host", async () =
 test("an imported picture is served only if the content names it, and never with a query", async () => {
   const host = await pictureHost();
   const site = await openSite();
-  site.named.add(`${host.origin}/up/a.jpg`);
+  site.referencedMedia.add(`${host.origin}/up/a.jpg`);
   expect((await fetch(site.url + foreign(`${host.origin}/up/a.jpg`))).status).toBe(200);
   const wrong = [
     foreign(`${host.origin}/up/b.jpg`),
@@ -290,7 +290,7 @@ test("a signed SVG of a content host is served unchanged and sandboxed", async (
 test("likewise a drawing of another host in the content, and no other", async () => {
   const { requests, foreign, origin, site } = await siteOnHost();
   expect((await foreign(`${origin}/media/plan.svg`)).status).toBe(404);
-  site.named.add(`${origin}/media/plan.svg`);
+  site.referencedMedia.add(`${origin}/media/plan.svg`);
   await expectDrawing(await foreign(`${origin}/media/plan.svg`));
   expect((await foreign(`${origin}/media/plan2.svg`)).status).toBe(404);
   expect(requests).toEqual(["/media/plan.svg"]);

@@ -23,7 +23,7 @@ test("the widths that pages request are the served ones", () => {
   expect(servedWidthsPx).toEqual(imageWidthsPx);
 });
 
-test("a source is a name of the own media, a signed URL, or a URL to be looked up", () => {
+test("a source is a name of the site's media, a signed URL, or a URL to be looked up", () => {
   expect(read("/media/r/w_640/a%20b.jpg", "?v=2")).toEqual({ widthPx: 640, source: { kind: "own", name: "a b.jpg" } });
   expect(read(encodedPath("https://www.example.com/media/a.jpg")).source).toEqual({ kind: "own", name: "a.jpg" });
   expect(read(signedPath("https://cms.example.com/a%20b.jpg")).source).toEqual({

@@ -6,7 +6,7 @@ import { listen } from "../run-server.ts";
 import { endlessWaits } from "../testing/endless-waits.ts";
 import { fakeSite } from "../testing/fake-site.ts";
 import { signMedia } from "./image-request.ts";
-import { jpegGround } from "./resize-picture.ts";
+import { jpegBackground } from "./resize-picture.ts";
 
 endlessWaits();
 
@@ -124,7 +124,7 @@ test("a JPEG of a transparent PNG has the page's background; WebP and AVIF stay 
   };
   const jpeg = await cornersFor("image/jpeg");
   expect(jpeg.format).toBe("image/jpeg");
-  const paper = [1, 3, 5].map((at) => Number.parseInt(jpegGround.slice(at, at + 2), 16));
+  const paper = [1, 3, 5].map((at) => Number.parseInt(jpegBackground.slice(at, at + 2), 16));
   // JPEG rounds colors.
   for (const [index, value] of paper.entries())
     expect(Math.abs((jpeg.last[index] ?? 0) - value)).toBeLessThanOrEqual(1);
@@ -138,5 +138,5 @@ test("a JPEG of a transparent PNG has the page's background; WebP and AVIF stay 
 
 test("the background of JPEGs is the paper color of the page", () => {
   const tokens = readFileSync(new URL("../../app/styles/tokens.css", import.meta.url), "utf8");
-  expect(tokens).toContain(`--paper: ${jpegGround};`);
+  expect(tokens).toContain(`--paper: ${jpegBackground};`);
 });

@@ -10,7 +10,7 @@ const widestTelephonePx = 1080;
 const maxHeightPx = 2880;
 
 /** Background for transparent parts in a JPEG: `--paper` of the site's tokens. */
-export const jpegGround = "#faf7f1";
+export const jpegBackground = "#faf7f1";
 
 type EncoderOptions<Format extends ImageFormat> = NonNullable<Parameters<ReturnType<typeof sharp>[Format]>[0]>;
 
@@ -35,8 +35,8 @@ sharp.concurrency(1);
 
 /** Everything a resized picture depends on besides its original, as part of a cache key. */
 export function encodingOf(widthPx: number, format: ImageFormat): string {
-  const ground = format === "jpeg" ? `,${jpegGround}` : "";
-  return `${widthPx}|${format}|${Object.values(encoders[format](widthPx)).join()}${ground}`;
+  const background = format === "jpeg" ? `,${jpegBackground}` : "";
+  return `${widthPx}|${format}|${Object.values(encoders[format](widthPx)).join()}${background}`;
 }
 
 /**
@@ -48,7 +48,7 @@ export async function resizePicture(original: Buffer, widthPx: number, format: I
   const resized = sharp(original, { limitInputPixels: maxPixels, failOn: "error", sequentialRead: true })
     .autoOrient()
     .resize({ width: widthPx, height: maxHeightPx, fit: "inside", withoutEnlargement: true });
-  if (format === "jpeg") resized.flatten({ background: jpegGround });
+  if (format === "jpeg") resized.flatten({ background: jpegBackground });
   // In two steps, so that the decoder's memory is free before the encoder allocates.
   const { data, info } = await resized.raw().toBuffer({ resolveWithObject: true });
   const encoded = sharp(data, { raw: info }).toFormat(format, encoders[format](widthPx));

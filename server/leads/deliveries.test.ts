@@ -26,7 +26,7 @@ const lead: Lead = {
   ],
   hidden: [{ name: "campaign", value: "winter" }],
   hubspotFormId: "5f1c2d3a-9b70-4e0e-8d35-3f0a6c9e2b11",
-  desk: { name: "Jo Marsh", phone: "303-555-0118" },
+  contact: { name: "Jo Marsh", phone: "303-555-0118" },
 };
 
 /** A server in this process that records posted bodies and responds with a status; 0 closes the connection. */
@@ -49,14 +49,14 @@ async function postServer(status: number) {
   return { posts, arrivals, url: `http://127.0.0.1:${port}`, [Symbol.asyncDispose]: close };
 }
 
-const desk = "hello@switchgrass.example";
+const mailbox = "hello@switchgrass.example";
 
 test("the builder gets a mail with all values, and its reply goes to the visitor", async () => {
   await using server = await mailServer();
-  await leadMail({ smtpUrl: server.smtpUrl, desk }).toDesk(lead);
+  await leadMail({ smtpUrl: server.smtpUrl, mailbox }).toBuilder(lead);
   expect(server.mails).toHaveLength(1);
   const [mail] = server.mails;
-  expect(mail).toMatchObject({ from: desk, to: [desk] });
+  expect(mail).toMatchObject({ from: mailbox, to: [mailbox] });
   expect(mail?.text).toMatch(/^From: Switchgrass Homes <hello@switchgrass\.example>/m);
   expect(mail?.text).toMatch(/^Reply-To: ada@example\.com/m);
   expect(mail?.text).toMatch(/^Subject: Website, visit: Ada King Byron: 1482 Threshing Lane,/m);
@@ -77,7 +77,7 @@ test("the builder gets a mail with all values, and its reply goes to the visitor
 
 test("the visitor's mail has their values and who replies, without hidden values", async () => {
   await using server = await mailServer();
-  await leadMail({ smtpUrl: server.smtpUrl, desk }).toVisitor(lead);
+  await leadMail({ smtpUrl: server.smtpUrl, mailbox }).toVisitor(lead);
   expect(server.mails.map(({ to }) => to)).toEqual([["ada@example.com"]]);
   const mail = server.mails[0]?.text;
   expect(mail).toMatch(/^Subject: We have your request for a visit, Switchgrass Homes\r$/m);
@@ -101,8 +101,8 @@ test("the visitor's mail has their values and who replies, without hidden values
 
 test("a form without its own contact has the builder’s telephone number", async () => {
   await using server = await mailServer();
-  const mail = leadMail({ smtpUrl: server.smtpUrl, desk });
-  await mail.toVisitor({ ...lead, kind: "contact", about: "", desk: { name: "", phone: "" } });
+  const mail = leadMail({ smtpUrl: server.smtpUrl, mailbox });
+  await mail.toVisitor({ ...lead, kind: "contact", about: "", contact: { name: "", phone: "" } });
   expect(server.mails[0]?.text).toMatch(/^Subject: We have your message, Switchgrass Homes\r$/m);
   const words = wordsOf(server.mails[0]?.text, "plain");
   expect(words).toMatch(/^Thank you. A person reads this and answers you. /);
@@ -119,7 +119,7 @@ test.each([
   ["partner", "your message"],
 ])("the mail about a form of the kind %s confirms that we have %s", async (kind, thing) => {
   await using server = await mailServer();
-  await leadMail({ smtpUrl: server.smtpUrl, desk }).toVisitor({ ...lead, kind });
+  await leadMail({ smtpUrl: server.smtpUrl, mailbox }).toVisitor({ ...lead, kind });
   const [, subject] = /^Subject: (.*(?:\r\n .*)*)\r$/m.exec(server.mails[0]?.text ?? "") ?? [];
   expect(subject?.replace(/\r\n /g, " ")).toBe(`We have ${thing}, Switchgrass Homes`);
 });
@@ -128,7 +128,7 @@ test("a visitor's text is never markup in a mail; its lines stay", async () => {
   await using server = await mailServer();
   const value = `<a href="https://evil.example">Tom & "Ada"</a>\nsecond line`;
   const fields = [{ name: "message", label: "Message", value }];
-  await leadMail({ smtpUrl: server.smtpUrl, desk }).toVisitor({ ...lead, fields });
+  await leadMail({ smtpUrl: server.smtpUrl, mailbox }).toVisitor({ ...lead, fields });
   expect(wordsOf(server.mails[0]?.text, "html")).toContain(
     "&lt;a href=&quot;https://evil.example&quot;&gt;Tom &amp; &quot;Ada&quot;&lt;/a&gt;<br>second line",
   );
@@ -138,25 +138,25 @@ test("a visitor's text is never markup in a mail; its lines stay", async () => {
 test("a value cannot add headers or another recipient to a mail", async () => {
   await using server = await mailServer();
   const value = "Ada\r\nBcc: eve@example.com";
-  await leadMail({ smtpUrl: server.smtpUrl, desk }).toDesk({
+  await leadMail({ smtpUrl: server.smtpUrl, mailbox }).toBuilder({
     ...lead,
     fields: [{ name: "name", label: "Name", value }],
   });
-  expect(server.mails[0]?.to).toEqual([desk]);
+  expect(server.mails[0]?.to).toEqual([mailbox]);
   expect(server.mails[0]?.text.split("\r\n\r\n")[0]).not.toMatch(/^Bcc:/m);
 });
 
 test("a failed mail server is retried; an unknown address of a visitor is not", async () => {
   const down = await mailServer();
   await down.close();
-  await expect(leadMail({ smtpUrl: down.smtpUrl, desk }).toDesk(lead)).rejects.toThrow(
-    "The mail server did not take it: ESOCKET.",
+  await expect(leadMail({ smtpUrl: down.smtpUrl, mailbox }).toBuilder(lead)).rejects.toThrow(
+    "The mail server did not accept the mail: ESOCKET.",
   );
   await using refusing = await mailServer(550);
-  const mail = leadMail({ smtpUrl: refusing.smtpUrl, desk });
-  const toDesk = await mail.toDesk(lead).catch((error: unknown) => error);
-  expect(toDesk).toMatchObject({ message: "The mail server did not take it: EENVELOPE 550." });
-  expect(toDesk).not.toBeInstanceOf(Undeliverable);
+  const mail = leadMail({ smtpUrl: refusing.smtpUrl, mailbox });
+  const toBuilder = await mail.toBuilder(lead).catch((error: unknown) => error);
+  expect(toBuilder).toMatchObject({ message: "The mail server did not accept the mail: EENVELOPE 550." });
+  expect(toBuilder).not.toBeInstanceOf(Undeliverable);
   await expect(mail.toVisitor(lead)).rejects.toBeInstanceOf(Undeliverable);
 });
 
@@ -257,10 +257,10 @@ async function testOutbox(channels: ReadonlyMap<string, Deliver>) {
 test("after an hour's outage of the mail server every mail is sent, and none twice", async () => {
   const down = await mailServer();
   await down.close();
-  const mail = leadMail({ smtpUrl: down.smtpUrl, desk });
+  const mail = leadMail({ smtpUrl: down.smtpUrl, mailbox });
   await using place = await testOutbox(
     new Map([
-      ["mail", mail.toDesk],
+      ["mail", mail.toBuilder],
       ["confirmation", mail.toVisitor],
     ]),
   );
@@ -269,7 +269,7 @@ test("after an hour's outage of the mail server every mail is sent, and none twi
     await place.outbox.deliverDue();
     place.clock.now += 60_000;
   }
-  const refused = "The mail server did not take it: ESOCKET.";
+  const refused = "The mail server did not accept the mail: ESOCKET.";
   expect(await place.outcomes()).toEqual(Array(2).fill({ mail: refused, confirmation: refused }));
   await using back = await mailServer(0, down.port);
   place.clock.now += 3_600_000;
@@ -309,7 +309,7 @@ test.each([
     await using place = await testOutbox(
       new Map([
         ["hubspot", hubspotDelivery({ portalId: "1", baseUrl: hubspot.url })],
-        ["mail", leadMail({ smtpUrl: server.smtpUrl, desk }).toDesk],
+        ["mail", leadMail({ smtpUrl: server.smtpUrl, mailbox }).toBuilder],
       ]),
     );
     await place.add("one");

@@ -8,26 +8,26 @@ import { postJson } from "./post-json.ts";
 export * from "./hubspot.ts";
 
 /** The two mails about a lead, sent through `smtpUrl`: to the builder, and the visitor's confirmation. */
-export function leadMail({ smtpUrl, desk }: { readonly smtpUrl: string; readonly desk: string }) {
-  const send = mailSender({ smtpUrl, from: desk });
+export function leadMail({ smtpUrl, mailbox }: { readonly smtpUrl: string; readonly mailbox: string }) {
+  const send = mailSender({ smtpUrl, from: mailbox });
 
-  const toDesk: Deliver = async (lead) => {
+  const toBuilder: Deliver = async (lead) => {
     const from = lead.fields.find(({ name }) => /(?:^|_)name$/.test(name))?.value;
     await send({
-      to: desk,
+      to: mailbox,
       ...(lead.visitorEmail ? { replyTo: lead.visitorEmail } : {}),
       subject: [`Website, ${lead.kind}`, from, lead.about].filter(Boolean).join(": "),
       ...bodies([
         rowsOf(lead),
         [
           ...lead.hidden.map(({ name, value }) => [name, value] as const),
-          ...(lead.desk.name ? [["For", deskText(lead)] as const] : []),
+          ...(lead.contact.name ? [["For", contactText(lead)] as const] : []),
           ["Sent from", `${lead.page.title} (${lead.page.url})`],
           ["At", timeText(lead)],
           ["Number", lead.id],
         ],
       ]),
-      messageId: `<${lead.id}.desk@${domainOf(desk)}>`,
+      messageId: `<${lead.id}.builder@${domainOf(mailbox)}>`,
     });
   };
   const toVisitor: Deliver = async (lead) => {
@@ -36,14 +36,14 @@ export function leadMail({ smtpUrl, desk }: { readonly smtpUrl: string; readonly
         to: lead.visitorEmail,
         subject: `We have ${submissionNames[lead.kind] ?? "your message"}, ${brand.name}`,
         ...bodies([
-          `Thank you. ${lead.desk.name ? `${deskText(lead)} reads` : "A person reads"} this and answers you. This is what you sent us on ${timeText(lead)}:`,
+          `Thank you. ${lead.contact.name ? `${contactText(lead)} reads` : "A person reads"} this and answers you. This is what you sent us on ${timeText(lead)}:`,
           rowsOf(lead),
-          lead.desk.phone
-            ? `If anything’s wrong, reply to this email or call ${lead.desk.phone}.`
-            : `If anything’s wrong, reply to this email or call ${brand.phone}, ${brand.openHours}${lead.desk.name ? `, and ask for ${lead.desk.name}` : ""}.`,
+          lead.contact.phone
+            ? `If anything’s wrong, reply to this email or call ${lead.contact.phone}.`
+            : `If anything’s wrong, reply to this email or call ${brand.phone}, ${brand.openHours}${lead.contact.name ? `, and ask for ${lead.contact.name}` : ""}.`,
           `${brand.name}, ${brand.address.street}, ${brand.address.city}, ${brand.address.state} ${brand.address.zip}`,
         ]),
-        messageId: `<${lead.id}.visitor@${domainOf(desk)}>`,
+        messageId: `<${lead.id}.visitor@${domainOf(mailbox)}>`,
         headers: { "Auto-Submitted": "auto-replied" },
       });
     } catch (error) {
@@ -51,7 +51,7 @@ export function leadMail({ smtpUrl, desk }: { readonly smtpUrl: string; readonly
       throw error instanceof MailError && error.replyCode >= 500 ? new Undeliverable(error.message) : error;
     }
   };
-  return { toDesk, toVisitor };
+  return { toBuilder, toVisitor };
 }
 
 /** Names of submissions in mails, by kind of lead; "your message" for the rest. */
@@ -71,7 +71,7 @@ export function rowsOf({ about, fields }: Lead): Rows {
 }
 
 /** `Walt Ferris (303-555-0143)` */
-export const deskText = ({ desk }: Lead) => (desk.phone ? `${desk.name} (${desk.phone})` : desk.name);
+export const contactText = ({ contact }: Lead) => (contact.phone ? `${contact.name} (${contact.phone})` : contact.name);
 
 const times = new Intl.DateTimeFormat(brand.locale, {
   dateStyle: "long",

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
 /** Faster submissions come from robots. */
 const minSeconds = 1;
-/** An older form is shown once more, so that a collected token soon becomes useless. */
+/** An older form is shown again, so that a collected token soon becomes useless. */
 const maxSeconds = 24 * 60 * 60;
 
 /** The key of everything that forms sign. Processes that share the store must share the secret. */

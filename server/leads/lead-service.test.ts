@@ -16,7 +16,7 @@ import { readSettings } from "../settings.ts";
 import { createLeadService } from "./lead-service.ts";
 
 /** A lead service with an empty store and a clock that the test sets, with what it logged and when it delivered. */
-async function testDesk(
+async function testLeadService(
   environment: Record<string, string> = {},
   replaceAdd?: (add: LeadStore["add"]) => LeadStore["add"],
 ) {
@@ -29,7 +29,7 @@ async function testDesk(
   const deliveredFor: (string | undefined)[] = [];
   const timesForDeliveriesMs: number[] = [];
   const logged: object[] = [];
-  const desk = createLeadService({
+  const service = createLeadService({
     store,
     visits: new VisitStore(database),
     outbox: {
@@ -45,7 +45,7 @@ async function testDesk(
     log: { error: () => undefined, info: (details: object) => void logged.push(details) },
   });
   return {
-    desk,
+    service,
     store,
     deliveredFor,
     timesForDeliveriesMs,
@@ -53,9 +53,9 @@ async function testDesk(
     clock,
     /** Submits a form that was shown `seconds` ago. */
     async send(change: Partial<SubmittedLead> = {}, seconds = 20) {
-      const token = desk.issueToken();
+      const token = service.issueToken();
       clock.now += seconds * 1000;
-      return await desk.submit({ ...ada, token, ...change });
+      return await service.submit({ ...ada, token, ...change });
     },
     channels: async () => (await store.all()).map(({ deliveries }) => deliveries.map(({ channel }) => channel)),
     async [Symbol.asyncDispose]() {
@@ -73,7 +73,7 @@ const ada: Omit<SubmittedLead, "token"> = {
   hidden: [],
   hubspotFormId: "5f1c",
   hubspotVisitor: "0123456789abcdef0123456789abcdef",
-  desk: { name: "Jo Marsh", phone: "303-555-0118" },
+  contact: { name: "Jo Marsh", phone: "303-555-0118" },
   visitorEmail: "ada@example.com",
   honeypot: "",
   address: "203.0.113.7",
@@ -87,28 +87,28 @@ test("a form is delivered through every configured channel", async () => {
     LEADS_WEBHOOK_URL: "https://hooks.example.com/",
     LEADS_WEBHOOK_SECRET: "sixteen letters!",
   };
-  await using everything = await testDesk(all);
+  await using everything = await testLeadService(all);
   await everything.send();
   await everything.send({ hubspotFormId: "", visitorEmail: "" });
   expect(await everything.channels()).toEqual([
     ["confirmation", "hubspot", "mail", "webhook"],
     ["mail", "webhook"],
   ]);
-  await using nothing = await testDesk();
+  await using nothing = await testLeadService();
   await nothing.send();
   expect(await nothing.channels()).toEqual([[]]);
 });
 
 test("a stored form is logged with its lead's id, and deliveries run outside its request", async () => {
-  await using desk = await testDesk();
-  const outcome = await inRequest({ id: "a-request", arrivedMs: 0, address: "192.0.2.1" }, () => desk.send());
-  expect(desk.logged).toEqual([{ lead: outcome.id, kind: ada.kind, isSpam: false }]);
-  expect(desk.deliveredFor).toEqual([undefined]);
+  await using site = await testLeadService();
+  const outcome = await inRequest({ id: "a-request", arrivedMs: 0, address: "192.0.2.1" }, () => site.send());
+  expect(site.logged).toEqual([{ lead: outcome.id, kind: ada.kind, isSpam: false }]);
+  expect(site.deliveredFor).toEqual([undefined]);
 });
 
 test("HubSpot’s cookie is stored only when HubSpot gets the form", async () => {
   const marks = async (settings: Record<string, string>) => {
-    await using site = await testDesk(settings);
+    await using site = await testLeadService(settings);
     await site.send();
     await site.send({ hubspotFormId: "" });
     await site.send({ honeypot: "x" });
@@ -119,12 +119,12 @@ test("HubSpot’s cookie is stored only when HubSpot gets the form", async () =>
 });
 
 test("a form submitted twice is stored once; the same values in a new form are another lead", async () => {
-  await using site = await testDesk();
-  const token = site.desk.issueToken();
+  await using site = await testLeadService();
+  const token = site.service.issueToken();
   site.clock.now += 5000;
-  const outcomes = await Promise.all([1, 2, 3].map(() => site.desk.submit({ ...ada, token })));
+  const outcomes = await Promise.all([1, 2, 3].map(() => site.service.submit({ ...ada, token })));
   expect(new Set(outcomes.map(({ id }) => id)).size).toBe(1);
-  expect(await site.desk.submit({ ...ada, token, about: "Another home" })).not.toEqual(outcomes[0]);
+  expect(await site.service.submit({ ...ada, token, about: "Another home" })).not.toEqual(outcomes[0]);
   await site.send();
   expect(await site.store.all()).toHaveLength(3);
 });
@@ -134,33 +134,33 @@ test.each([
   ["with a forged token", { token: "mwriv342.QVEHD8aiRbzvk6TFybq7dV7j9GAmtSr5tJPAVZdWNzY" }, 20, "again"],
   ["faster than anybody writes", {}, 0.9, "early"],
 ])("a form submitted %s is shown again and not stored", async (_how, change, seconds, refused) => {
-  await using site = await testDesk();
+  await using site = await testLeadService();
   expect(await site.send(change, seconds)).toEqual({ refused });
   expect(await site.store.all()).toEqual([]);
   expect(await site.send({}, 1)).toHaveProperty("id");
 });
 
 test("a form older than a day is shown again, unless it was stored before", async () => {
-  await using site = await testDesk();
-  const token = site.desk.issueToken();
+  await using site = await testLeadService();
+  const token = site.service.issueToken();
   expect(await site.send({}, 24 * 3600)).toHaveProperty("id");
   expect(await site.send({}, 24 * 3600 + 1)).toEqual({ refused: "again" });
   const other = { ...ada, token, about: "The Juniper" };
   site.clock.now = Number.parseInt(token, 36) + 5000;
-  const stored = await site.desk.submit(other);
+  const stored = await site.service.submit(other);
   site.clock.now += 30 * 3600 * 1000;
-  expect(await site.desk.submit(other)).toEqual(stored);
+  expect(await site.service.submit(other)).toEqual(stored);
   expect(await site.store.all()).toHaveLength(2);
 });
 
 test("a form that was shown before the clock stepped back an hour is stored", async () => {
-  await using site = await testDesk();
+  await using site = await testLeadService();
   expect(await site.send({}, -3600)).toHaveProperty("id");
   expect((await site.store.all()).map(({ receivedAt }) => receivedAt)).toEqual(["2026-11-21T16:00:00.000Z"]);
 });
 
 test("a submission with a filled honeypot is stored as spam and not delivered", async () => {
-  await using site = await testDesk(mail);
+  await using site = await testLeadService(mail);
   expect(await site.send({ honeypot: "http://spam.example" })).toHaveProperty("id");
   expect((await site.store.all()).map(({ isSpam, deliveries }) => ({ isSpam, deliveries }))).toEqual([
     { isSpam: true, deliveries: [] },
@@ -168,7 +168,7 @@ test("a submission with a filled honeypot is stored as spam and not delivered", 
 });
 
 test("one address may submit a number of forms an hour; others are not affected", async () => {
-  await using site = await testDesk({ FORMS_PER_HOUR: "2" });
+  await using site = await testLeadService({ FORMS_PER_HOUR: "2" });
   const outcomes = [];
   for (let number = 0; number < 3; number += 1) outcomes.push((await site.send({}, 2)).refused);
   expect(outcomes).toEqual([undefined, undefined, "busy"]);
@@ -178,7 +178,7 @@ test("one address may submit a number of forms an hour; others are not affected"
 });
 
 test("one mailbox gets at most five confirmations a day", async () => {
-  await using site = await testDesk(mail);
+  await using site = await testLeadService(mail);
   for (let number = 0; number < 6; number += 1) {
     await site.send({
       address: `203.0.113.${number}`,
@@ -188,12 +188,12 @@ test("one mailbox gets at most five confirmations a day", async () => {
   const withConfirmation = (await site.channels()).map((channels) => channels.includes("confirmation"));
   expect(withConfirmation).toEqual([true, true, true, true, true, false]);
   // A visitor without a confirmation mail sees no notice of one.
-  const shown = await Promise.all((await site.store.all()).map(({ id }) => site.desk.sent(id)));
+  const shown = await Promise.all((await site.store.all()).map(({ id }) => site.service.sent(id)));
   expect(shown.map((sent) => sent?.hasMail)).toEqual(withConfirmation);
 });
 
 test("a store that cannot be written is reported instead of losing the form", async () => {
-  await using site = await testDesk({}, () => () => Promise.reject(new Error("disk full")));
+  await using site = await testLeadService({}, () => () => Promise.reject(new Error("disk full")));
   expect(await site.send()).toEqual({ refused: "unavailable" });
 });
 
@@ -201,13 +201,13 @@ test.each([true, false])(
   "a form with unknown outcome (stored: %s) is stored once when it is submitted again",
   async (isKept) => {
     let breaks = 1;
-    await using site = await testDesk(mail, (add) => async (lead, options) => {
+    await using site = await testLeadService(mail, (add) => async (lead, options) => {
       if (breaks === 0) return await add(lead, options);
       breaks -= 1;
       if (isKept) await add(lead, options);
       throw new CommitOutcomeUnknown({ cause: new Error("Connection terminated unexpectedly") });
     });
-    const token = site.desk.issueToken();
+    const token = site.service.issueToken();
     expect(await site.send({ token })).toEqual({ refused: "unknown" });
     const { id } = await site.send({ token });
     expect((await site.store.all()).map((lead) => [lead.id, lead.fields])).toEqual([[id, ada.fields]]);
@@ -217,7 +217,7 @@ test.each([true, false])(
 
 test("a request waits for the store up to its timeout, and deliveries wait longer", async () => {
   const limits: number[] = [];
-  await using site = await testDesk({}, () => async () => {
+  await using site = await testLeadService({}, () => async () => {
     limits.push(storeTimeLeftMs());
     return "an id";
   });
@@ -227,20 +227,20 @@ test("a request waits for the store up to its timeout, and deliveries wait longe
 });
 
 test("a submission is shown for an hour at its secret URL", async () => {
-  await using site = await testDesk(mail);
+  await using site = await testLeadService(mail);
   const { id = "" } = await site.send();
-  expect(await site.desk.sent(id)).toEqual({
+  expect(await site.service.sent(id)).toEqual({
     kind: "visit",
     page: ada.page,
     about: "",
     fields: ada.fields,
-    desk: ada.desk,
+    contact: ada.contact,
     hasMail: true,
     visit: null,
   } satisfies Partial<Omit<NewLead, "visit">> & { hasMail: boolean; visit: null });
-  expect(await site.desk.sent("140f81e6-e37b-4a3c-9754-7227277f4de2")).toBeNull();
+  expect(await site.service.sent("140f81e6-e37b-4a3c-9754-7227277f4de2")).toBeNull();
   site.clock.now += 3_600_001;
-  expect(await site.desk.sent(id)).toBeNull();
+  expect(await site.service.sent(id)).toBeNull();
 });
 
 /** A visit on November 24 at 10 am, local time. */
@@ -255,18 +255,18 @@ const ten = {
 
 describe("a visit at a time", () => {
   /** The id and the signature of a visit’s link. */
-  const linkTo = async (site: Awaited<ReturnType<typeof testDesk>>, id = "") => {
-    const [, , , , signature = ""] = site.desk.visits.href(id).split("/");
+  const linkTo = async (site: Awaited<ReturnType<typeof testLeadService>>, id = "") => {
+    const [, , , , signature = ""] = site.service.visits.href(id).split("/");
     return [id, signature] as const;
   };
 
   test("is booked while the time has a place, and rejected afterwards", async () => {
-    await using site = await testDesk({ VISIT_PLACES: "1 bluestem=2" });
+    await using site = await testLeadService({ VISIT_PLACES: "1 bluestem=2" });
     const book = (name: string, place = ten.place) =>
       site.send({ visit: { ...ten, place }, fields: [{ name: "name", label: "Name", value: name }] });
     expect(await book("Ada")).toHaveProperty("id");
     expect(await book("Ben")).toEqual({ refused: "taken" });
-    expect((await site.desk.visits.isFull(ten.place))(ten.startsAt)).toBe(true);
+    expect((await site.service.visits.isFull(ten.place))(ten.startsAt)).toBe(true);
     const bluestem = "/homes/berthoud/bluestem/";
     expect(await book("Cleo", bluestem)).toHaveProperty("id");
     expect(await book("Dan", bluestem)).toHaveProperty("id");
@@ -274,52 +274,52 @@ describe("a visit at a time", () => {
   });
 
   test("is the same visit when the form is submitted twice", async () => {
-    await using site = await testDesk({ VISIT_PLACES: "1" });
-    const token = site.desk.issueToken();
+    await using site = await testLeadService({ VISIT_PLACES: "1" });
+    const token = site.service.issueToken();
     site.clock.now += 20_000;
-    const first = await site.desk.submit({ ...ada, token, visit: ten });
-    expect(await site.desk.submit({ ...ada, token, visit: ten })).toEqual(first);
+    const first = await site.service.submit({ ...ada, token, visit: ten });
+    expect(await site.service.submit({ ...ada, token, visit: ten })).toEqual(first);
   });
 
   test("lasts as long as its setting", async () => {
-    await using usual = await testDesk();
-    await using shorter = await testDesk({ VISIT_SLOT_MINUTES: "30" });
-    expect([usual.desk.visits.slotMinutes, shorter.desk.visits.slotMinutes]).toEqual([60, 30]);
+    await using usual = await testLeadService();
+    await using shorter = await testLeadService({ VISIT_SLOT_MINUTES: "30" });
+    expect([usual.service.visits.slotMinutes, shorter.service.visits.slotMinutes]).toEqual([60, 30]);
   });
 
   test("is booked only by the form that holds its time", async () => {
-    await using site = await testDesk({ VISIT_PLACES: "1" });
+    await using site = await testLeadService({ VISIT_PLACES: "1" });
     const slot = { place: ten.place, startsAt: ten.startsAt };
-    expect(await site.desk.visits.hold(slot, "one", "203.0.113.7")).toBe(true);
-    expect(await site.desk.visits.hold(slot, "two", "203.0.113.8")).toBe(false);
+    expect(await site.service.visits.hold(slot, "one", "203.0.113.7")).toBe(true);
+    expect(await site.service.visits.hold(slot, "two", "203.0.113.8")).toBe(false);
     expect(await site.send({ visit: { ...ten, holdKey: "two" } })).toEqual({ refused: "taken" });
     expect(await site.send({ visit: { ...ten, holdKey: "one" } })).toHaveProperty("id");
   });
 
   test("is booked by another form ten minutes after its time was held", async () => {
-    await using site = await testDesk({ VISIT_PLACES: "1" });
-    await site.desk.visits.hold({ place: ten.place, startsAt: ten.startsAt }, "one", "203.0.113.7");
+    await using site = await testLeadService({ VISIT_PLACES: "1" });
+    await site.service.visits.hold({ place: ten.place, startsAt: ten.startsAt }, "one", "203.0.113.7");
     site.clock.now += 10 * 60_000;
     expect(await site.send({ visit: ten })).toHaveProperty("id");
   });
 
   test("is not held for an address that asked 30 times within an hour", async () => {
-    await using site = await testDesk({ VISIT_PLACES: "99" });
+    await using site = await testLeadService({ VISIT_PLACES: "99" });
     const held = [];
     for (let count = 0; count < 31; count += 1) {
-      held.push(await site.desk.visits.hold(ten, `key ${count}`, "203.0.113.7"));
+      held.push(await site.service.visits.hold(ten, `key ${count}`, "203.0.113.7"));
     }
     expect(held.filter(Boolean)).toHaveLength(30);
   });
 
   test("takes no place for spam", async () => {
-    await using site = await testDesk({ VISIT_PLACES: "1" });
+    await using site = await testLeadService({ VISIT_PLACES: "1" });
     await site.send({ visit: ten, honeypot: "https://spam.example" });
     expect(await site.send({ visit: ten })).toHaveProperty("id");
   });
 
   test("schedules a reminder when the visitor gets mail", async () => {
-    await using site = await testDesk(mail);
+    await using site = await testLeadService(mail);
     await site.send({ visit: ten });
     await site.send({ visit: ten, visitorEmail: "" });
     await site.send({ visit: { ...ten, startsAt: "2026-11-22T00:00:00.000Z" } });
@@ -327,13 +327,13 @@ describe("a visit at a time", () => {
   });
 
   test("can be changed by its signed link until it is over, and by no other", async () => {
-    await using site = await testDesk({ ...mail, VISIT_PLACES: "1" });
+    await using site = await testLeadService({ ...mail, VISIT_PLACES: "1" });
     const { id = "" } = await site.send({ visit: ten });
     const other = (await site.send({ visit: { ...ten, startsAt: "2026-11-24T19:00:00.000Z" } })).id;
     const link = await linkTo(site, id);
     expect(link[1]).toBe(link[1].toLowerCase());
     const [, foreign] = await linkTo(site, other);
-    const { visits } = site.desk;
+    const { visits } = site.service;
     expect(await visits.booked(id, foreign)).toBeNull();
     expect(await visits.booked(id, "")).toBeNull();
     expect(await visits.move(id, foreign, "2026-11-24T18:00:00.000Z")).toBe("gone");

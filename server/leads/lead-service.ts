@@ -134,15 +134,15 @@ export function createLeadService(options: LeadServiceOptions): LeadService {
   const sentLead = async (id: string): Promise<SentLead | null> => {
     const lead = await store.byId(id);
     if (!lead || now() - Date.parse(lead.receivedAt) > shownMs) return null;
-    const { kind, about, fields, page, desk, visit } = lead;
+    const { kind, about, fields, page, contact, visit } = lead;
     return {
       kind,
       about,
       fields,
       page,
-      desk,
+      contact,
       hasMail: (await store.channelsOf(id)).includes("confirmation"),
-      visit: visit ? { ...visit, id, about, desk, href: visits.href(id) } : null,
+      visit: visit ? { ...visit, id, about, contact, href: visits.href(id) } : null,
     };
   };
 
@@ -167,7 +167,7 @@ export function createLeadService(options: LeadServiceOptions): LeadService {
 
 /** A running lead service, and its shutdown. */
 interface RunningLeadService {
-  readonly desk: LeadService;
+  readonly service: LeadService;
   readonly store: LeadStore;
   close(): Promise<void>;
 }
@@ -197,7 +197,7 @@ export async function startLeadService(
     log,
     onStatement: storeSpans(settings),
   });
-  const desk = createLeadService({
+  const service = createLeadService({
     ...options,
     store: leads.store,
     visits: leads.visits,
@@ -205,7 +205,7 @@ export async function startLeadService(
     settings,
     now,
   });
-  return { desk, store: leads.store, close: () => leads.close() };
+  return { service, store: leads.store, close: () => leads.close() };
 }
 
 /** The delivery functions of the settings, by channel name. */
@@ -221,12 +221,12 @@ function deliveriesOf(settings: Settings, links: ReturnType<typeof visitLinks>):
     channels.set("visit-webhook", webhookDelivery({ ...webhook, isChange: true }));
   }
   if (LEADS_EMAIL && SMTP_URL) {
-    const mails = { smtpUrl: SMTP_URL, desk: LEADS_EMAIL };
+    const mails = { smtpUrl: SMTP_URL, mailbox: LEADS_EMAIL };
     const mail = leadMail(mails);
     const visitMail = visitMails({ ...mails, links, now: Date.now });
-    channels.set("mail", (lead) => (lead.visit ? visitMail.toDesk(lead, "new") : mail.toDesk(lead)));
+    channels.set("mail", (lead) => (lead.visit ? visitMail.toBuilder(lead, "new") : mail.toBuilder(lead)));
     channels.set("confirmation", (lead) => (lead.visit ? visitMail.toVisitor(lead, "new") : mail.toVisitor(lead)));
-    channels.set("visit-mail", (lead) => visitMail.toDesk(lead, "change"));
+    channels.set("visit-mail", (lead) => visitMail.toBuilder(lead, "change"));
     channels.set("visit-confirmation", (lead) => visitMail.toVisitor(lead, "change"));
     channels.set("reminder", (lead) => visitMail.toVisitor(lead, "reminder"));
   }

@@ -26,12 +26,12 @@ const leadOf = (change: Partial<Visit> = {}): Lead => ({
   visit: { ...booked, ...change },
 });
 const links = visitLinks("a secret of this test");
-const desk = "hello@switchgrass.example";
+const mailbox = "hello@switchgrass.example";
 
 /** The one mail that was sent, with its subject, its text and its calendar. */
 async function mailOf(send: (mails: ReturnType<typeof visitMails>) => Promise<void>) {
   await using server = await mailServer();
-  await send(visitMails({ smtpUrl: server.smtpUrl, desk, links, now: () => Date.parse("2026-11-21T17:00:00Z") }));
+  await send(visitMails({ smtpUrl: server.smtpUrl, mailbox, links, now: () => Date.parse("2026-11-21T17:00:00Z") }));
   const [mail] = server.mails;
   const header = (name: string) =>
     new RegExp(`^${name}:\\s*(\\S.*(?:\\r?\\n[ \\t].*)*)`, "mi").exec(mail?.text ?? "")?.[1] ?? "";
@@ -98,8 +98,8 @@ describe("the visitor’s mail", () => {
 });
 
 test("the builder’s mail has the time in its subject and all values", async () => {
-  const { to, subject, text } = await mailOf(({ toDesk }) => toDesk(leadOf(), "new"));
-  expect(to).toEqual([desk]);
+  const { to, subject, text } = await mailOf(({ toBuilder }) => toBuilder(leadOf(), "new"));
+  expect(to).toEqual([mailbox]);
   expect(subject).toBe(
     "Website, visit booked: Tue, Nov 24, 2026, 10 am: Ada Byron: 1482 Threshing Lane, Haystack Bend",
   );

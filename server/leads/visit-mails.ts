@@ -5,7 +5,7 @@ import { brand } from "#app/brand.ts";
 import { visitCalendar } from "#app/domain/visits/visit-calendar.ts";
 import { visitTimeText } from "#app/domain/visits/visit-slots.ts";
 import { bodies, domainOf, MailError, mailSender, type Rows } from "../mail/mails.ts";
-import { deskText, rowsOf, timeText } from "./deliveries.ts";
+import { contactText, rowsOf, timeText } from "./deliveries.ts";
 import type { visitLinks } from "./visit-service.ts";
 
 /** What a mail about a visit is for: the booking, a change of it, or the day before. */
@@ -17,49 +17,49 @@ type VisitMailKind = "new" | "change" | "reminder";
  */
 export function visitMails(options: {
   readonly smtpUrl: string;
-  readonly desk: string;
+  readonly mailbox: string;
   readonly links: ReturnType<typeof visitLinks>;
   /** ms since the epoch */
   readonly now: () => number;
 }) {
-  const { smtpUrl, desk, links, now } = options;
-  const send = mailSender({ smtpUrl, from: desk });
+  const { smtpUrl, mailbox, links, now } = options;
+  const send = mailSender({ smtpUrl, from: mailbox });
 
   const attachment = (lead: Lead, visit: Visit) => ({
     method: visit.status === "canceled" ? "CANCEL" : "PUBLISH",
     filename: "visit.ics",
     content: visitCalendar(
-      { ...visit, id: lead.id, about: lead.about, desk: lead.desk },
+      { ...visit, id: lead.id, about: lead.about, contact: lead.contact },
       { url: urlOf(lead), writtenAt: new Date(now()) },
     ),
   });
   const urlOf = (lead: Lead) => new URL(links.path(lead.id), lead.page.url).href;
   // The same for every attempt, so that a mail server can detect duplicates.
   const messageId = (lead: Lead, visit: Visit, part: string) =>
-    `<${lead.id}.${part}${visit.revision > 0 ? `.${visit.revision}` : ""}@${domainOf(desk)}>`;
+    `<${lead.id}.${part}${visit.revision > 0 ? `.${visit.revision}` : ""}@${domainOf(mailbox)}>`;
 
-  const toDesk = async (lead: Lead, kind: Exclude<VisitMailKind, "reminder">): Promise<void> => {
+  const toBuilder = async (lead: Lead, kind: Exclude<VisitMailKind, "reminder">): Promise<void> => {
     const { visit } = lead;
     if (!visit) return;
     const from = lead.fields.find(({ name }) => /(?:^|_)name$/.test(name))?.value;
     const noun = visit.kind === "call" ? "call" : "visit";
     const subject = `Website, ${noun} ${stateOf(visit, kind)}: ${visitTimeText(visit.startsAt)}`;
     await send({
-      to: desk,
+      to: mailbox,
       ...(lead.visitorEmail ? { replyTo: lead.visitorEmail } : {}),
       subject: [subject, from, lead.about].filter(Boolean).join(": "),
       ...bodies([
         [...visitRows(visit), ...rowsOf(lead)],
         [
           ...lead.hidden.map(({ name, value }) => [name, value] as const),
-          ...(lead.desk.name ? [["For", deskText(lead)] as const] : []),
+          ...(lead.contact.name ? [["For", contactText(lead)] as const] : []),
           ["Sent from", `${lead.page.title} (${lead.page.url})`],
           ["At", timeText(lead)],
           ["Number", lead.id],
         ],
       ]),
       icalEvent: attachment(lead, visit),
-      messageId: messageId(lead, visit, kind === "new" ? "desk" : "desk-change"),
+      messageId: messageId(lead, visit, kind === "new" ? "builder" : "builder-change"),
     });
   };
   const toVisitor = async (lead: Lead, kind: VisitMailKind): Promise<void> => {
@@ -68,15 +68,15 @@ export function visitMails(options: {
     const isCanceled = visit.status === "canceled";
     const noun = visit.kind === "call" ? "call" : "visit";
     const about = lead.about ? [["About", lead.about] as const] : [];
-    const who = lead.desk.name ? [["With", deskText(lead)] as const] : [];
-    const call = lead.desk.phone || `${brand.phone}, ${brand.openHours}`;
+    const contact = lead.contact.name ? [["With", contactText(lead)] as const] : [];
+    const call = lead.contact.phone || `${brand.phone}, ${brand.openHours}`;
     try {
       await send({
         to: lead.visitorEmail,
         subject: `${subjectOf(visit, kind)}, ${brand.name}`,
         ...bodies([
           openingOf(lead, visit, kind),
-          [...visitRows(visit), ...about, ...who],
+          [...visitRows(visit), ...about, ...contact],
           ...(isCanceled
             ? []
             : [
@@ -96,7 +96,7 @@ export function visitMails(options: {
       throw error instanceof MailError && error.replyCode >= 500 ? new Undeliverable(error.message) : error;
     }
   };
-  return { toDesk, toVisitor };
+  return { toBuilder, toVisitor };
 }
 
 function visitRows(visit: Visit): Rows {
@@ -117,13 +117,13 @@ function subjectOf(visit: Visit, kind: VisitMailKind): string {
   return kind === "new" ? `Your ${noun} is booked, ${time}` : `Your ${noun} has a new time, ${time}`;
 }
 
-function openingOf({ desk }: Lead, visit: Visit, kind: VisitMailKind): string {
+function openingOf({ contact }: Lead, visit: Visit, kind: VisitMailKind): string {
   const noun = visit.kind === "call" ? "call" : "visit";
   if (visit.status === "canceled") return `Your ${noun} is canceled, and we won’t expect you.`;
-  const who = desk.name || "We";
+  const sender = contact.name || "We";
   const verb = visit.kind === "call" ? "will call you" : "will be expecting you";
-  if (kind === "reminder") return `A reminder of your ${noun} tomorrow. ${who} ${verb}.`;
+  if (kind === "reminder") return `A reminder of your ${noun} tomorrow. ${sender} ${verb}.`;
   return kind === "new"
-    ? `Thank you. Your ${noun} is booked: ${who} ${verb}.`
-    : `Your ${noun} has a new time: ${who} ${verb}.`;
+    ? `Thank you. Your ${noun} is booked: ${sender} ${verb}.`
+    : `Your ${noun} has a new time: ${sender} ${verb}.`;
 }

@@ -59,7 +59,7 @@ export function createVisitService(options: VisitServiceOptions): VisitService {
     if (!lead?.visit) return null;
     const endMs = Date.parse(lead.visit.startsAt) + lead.visit.minutes * 60_000;
     if (now() >= endMs) return null;
-    return { ...lead.visit, id, about: lead.about, desk: lead.desk, href: links.path(id) };
+    return { ...lead.visit, id, about: lead.about, contact: lead.contact, href: links.path(id) };
   };
   const changeDeliveries = async (id: string, startsAt: string | null) => {
     const hasMail = (await leads.channelsOf(id)).includes("confirmation");

@@ -56,5 +56,5 @@ test("a rejected mail is an error that does not name the recipient", async () =>
     to,
     username: "ada",
   });
-  await expect(failed).rejects.toThrow("The mail server did not take it: EENVELOPE 550.");
+  await expect(failed).rejects.toThrow("The mail server did not accept the mail: EENVELOPE 550.");
 });

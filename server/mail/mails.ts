@@ -102,16 +102,16 @@ export class MailError extends Error {
   override readonly name = "MailError";
   /** Reply code of the mail server, 0 without a reply. */
   readonly replyCode: number;
-  /** Whether the server rejected this mail for good, rather than its sender or its login. */
+  /** Whether the server rejected this mail permanently, rather than its sender or its login. */
   readonly isRejected: boolean;
-  /** Whether the server rejected the recipient for good; not by a policy (5.7), which may concern all of our mails. */
+  /** Whether the server rejected the recipient permanently; not by a policy (5.7), which may concern all our mails. */
   readonly isUnknownRecipient: boolean;
 
   constructor(error: unknown) {
     const replyCode = error instanceof Error && "responseCode" in error ? Number(error.responseCode) || 0 : 0;
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
     super(
-      `The mail server did not take it: ${[code, replyCode || ""].filter(Boolean).join(" ") || "no reason given"}.`,
+      `The mail server did not accept the mail: ${[code, replyCode || ""].filter(Boolean).join(" ") || "no reason given"}.`,
     );
     this.replyCode = replyCode;
     const command = error instanceof Error && "command" in error ? String(error.command) : "";

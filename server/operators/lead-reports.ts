@@ -78,10 +78,10 @@ function visitTable(place: string, tours: readonly BookedLead[]) {
 <table>
 <thead><tr><th scope="col">Time</th><th scope="col">Visitor</th><th scope="col">What</th><th scope="col">With</th></tr></thead>
 <tbody>${tours.map(
-    ({ visit, fields, about, desk }) => html`<tr>
+    ({ visit, fields, about, contact }) => html`<tr>
 <th scope="row">${visitTimeText(visit.startsAt)}${visit.kind === "call" ? ", call" : ""}</th>
 <td>${fields.filter(({ value }) => value !== "").map(({ label, value }) => html`${label}: ${value}<br>`)}</td>
-<td>${about}</td><td>${desk.name}</td></tr>\n`,
+<td>${about}</td><td>${contact.name}</td></tr>\n`,
   )}</tbody>
 </table>`;
 }

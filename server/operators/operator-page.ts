@@ -52,7 +52,7 @@ const headers = {
 
 /**
  * An endpoint with a report for operators and editors that requires the secret: a page without scripts for browsers,
- * which ask for the secret as a password, and JSON for other clients.
+ * which prompt for the secret as a password, and JSON for other clients.
  */
 export function operatorPage(
   refuse: RefuseWithoutSecret,

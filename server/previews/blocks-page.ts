@@ -201,7 +201,7 @@ function inContractShape(organisms: readonly unknown[], addresses: HostAddresses
     { normalizeText: normalizeTexts(addresses), omitted: new Set() },
   );
   // Omitted fields are null; a text in place of a number and the like is converted.
-  const wrong = deviations.filter(({ text, isRead }) => text !== "is missing" && !isRead);
+  const wrong = deviations.filter(({ text, isConverted }) => text !== "is missing" && !isConverted);
   if (wrong.length > 0) throw new BodyError(wrong.map(({ path, text }) => `${path}: ${text}.`).join(" "));
   const read = (data.organisms ?? []) as readonly unknown[];
   const without = read.indexOf(null);

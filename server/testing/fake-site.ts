@@ -29,7 +29,7 @@ import { createSiteServer, requestListener } from "../start-server.ts";
 
 const siteContext = createContext<Pick<SiteContext, "content" | "preview" | "isRedirected" | "scriptNonce">>();
 /** The query of the front page: the page at its own URI. */
-const wordQuery = 'query Word { page(id: "/", idType: URI) { title } }';
+const titleQuery = 'query Title { page(id: "/", idType: URI) { title } }';
 
 /** A fake site, and what a test can set and read of it. */
 export interface FakeSite {
@@ -56,8 +56,8 @@ export interface FakeSite {
   tours: readonly BookedLead[];
   /** The redirects of the content. */
   redirects: () => Promise<ResponseData>;
-  /** Media addresses of other hosts that the content refers to. */
-  readonly named: Set<string>;
+  /** Media URLs of other hosts that the content refers to. */
+  readonly referencedMedia: Set<string>;
   /** Queue for encoding pictures. */
   readonly encodes: EncodeQueue;
   /** The byte size of a picture's file at a width, from the image server. */
@@ -125,7 +125,7 @@ export async function fakeSite(
     leads: leads.store,
     tours: [],
     redirects: async () => ({ redirection: null, seo: null }),
-    named: new Set(),
+    referencedMedia: new Set(),
     encodes: new EncodeQueue(),
     announced: [],
     announceFailure: undefined,
@@ -145,7 +145,7 @@ export async function fakeSite(
       await tracing?.close();
       await leads.close();
       await zeroResults.close();
-      // Retried, as a page or picture that nobody waits for any more may still be written.
+      // Retried, as a page or picture may still be written after its request was aborted.
       await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },
     [Symbol.asyncDispose]: () => site.close(),
@@ -170,7 +170,7 @@ export async function fakeSite(
       listeners.add(call);
       return () => listeners.delete(call);
     },
-    refersToMedium: async (address) => site.named.has(address),
+    refersToMedium: async (address) => site.referencedMedia.has(address),
     async announce(change) {
       site.announced.push(change);
       site.write(change);
@@ -235,27 +235,31 @@ export async function fakeSite(
 }
 
 function fakeBundle(site: FakeSite): ServerBuild {
-  const word = async ({ context }: LoaderFunctionArgs) => {
+  const title = async ({ context }: LoaderFunctionArgs) => {
     const refusal = context.get(siteContext).preview?.refusal;
     if (refusal) throw new Response(refusal, { status: 403 });
-    return await context.get(siteContext).content.query({ operationName: "Word", query: wordQuery, variables: {} });
+    return await context.get(siteContext).content.query({ operationName: "Title", query: titleQuery, variables: {} });
   };
   const missing = async (given: LoaderFunctionArgs) => {
-    await word(given);
+    await title(given);
     throw new Response(null, { status: 404 });
   };
   const redirected = ({ context }: LoaderFunctionArgs) =>
     ["/", "/list/", "/redirected/"].filter(context.get(siteContext).isRedirected);
   const file = async (given: LoaderFunctionArgs) =>
-    Response.json(await word(given), { headers: { "Cache-Control": "public, max-age=31536000, immutable" } });
+    Response.json(await title(given), { headers: { "Cache-Control": "public, max-age=31536000, immutable" } });
   const page = (module: object) => ({ default: () => null, ...module });
   const routes = {
-    home: { id: "home", path: "/", module: page({ loader: word }) },
-    "page:about": { id: "page:about", path: "/about", module: page({ loader: word, handle: { isPrerendered: true } }) },
+    home: { id: "home", path: "/", module: page({ loader: title }) },
+    "page:about": {
+      id: "page:about",
+      path: "/about",
+      module: page({ loader: title, handle: { isPrerendered: true } }),
+    },
     list: { id: "list", path: "/list", module: page({ handle: { cacheQuery: ["page"] } }) },
-    article: { id: "article", path: "/articles/:slug", module: page({ loader: word }) },
+    article: { id: "article", path: "/articles/:slug", module: page({ loader: title }) },
     missing: { id: "missing", path: "/missing", module: page({ loader: missing }) },
-    message: { id: "message", path: "/message", module: page({ action: word }) },
+    message: { id: "message", path: "/message", module: page({ action: title }) },
     file: { id: "file", path: "/file.json", module: { loader: file } },
     redirected: { id: "redirected", path: "/redirected", module: page({ loader: redirected }) },
   };

@@ -10,13 +10,13 @@ import { type ProxySite, proxySite, sourceAt } from "./proxy-site.ts";
 export const wrong = { message: "Invalid username, email address or incorrect password.", path: ["login"] };
 
 /**
- * GraphQL proxies in front of Jane's account, on a store of each test: with the fake WordPress, with the embedded
- * backend, and with no source yet. Call it once in a test file.
+ * GraphQL proxies with Jane's account, each test with a new store: in front of the fake WordPress, of the embedded
+ * backend, or of a given source. Call it once in a test file.
  */
 export function guardedSites() {
   const { databaseUrl, closing } = storeOfEachTest();
 
-  async function siteBefore(source: ContentSource, options: Parameters<typeof proxySite>[1]): Promise<ProxySite> {
+  async function siteWith(source: ContentSource, options: Parameters<typeof proxySite>[1]): Promise<ProxySite> {
     const site = await proxySite(source, options);
     closing(() => site.close());
     return site;
@@ -32,7 +32,7 @@ export function guardedSites() {
     const host = await startFakeWordPress({ databaseUrl: databaseUrl(), jwtPlugin, without });
     closing(() => host.close());
     host.addUser(jane);
-    return { site: await siteBefore(sourceAt(host.origin), options), host };
+    return { site: await siteWith(sourceAt(host.origin), options), host };
   }
 
   async function onEmbedded(options: Parameters<typeof proxySite>[1] = {}): Promise<{ site: ProxySite }> {
@@ -44,12 +44,12 @@ export function guardedSites() {
       ...testAccounts,
     });
     closing(() => backend.close());
-    const site = await siteBefore(embeddedSource(backend), options);
+    const site = await siteWith(embeddedSource(backend), options);
     await site.sendOperation("RegisterUser", jane, "192.0.2.200");
     return { site };
   }
 
-  return { closing, siteBefore, onWordPress, onEmbedded };
+  return { closing, siteWith, onWordPress, onEmbedded };
 }
 
 /** Logs in from an address. */

@@ -120,7 +120,7 @@ const columns: readonly TableColumn<OfferedHome>[] = [
   },
   { id: "rooms", head: "Rooms", cell: ({ rooms }) => rooms },
   { id: "finished", head: "Finished", align: "end", cell: ({ finished }) => finished },
-  { id: "done", head: "Ready", part: "when", align: "end", cell: ({ done }) => done },
+  { id: "ready", head: "Ready", part: "when", align: "end", cell: ({ ready }) => ready },
   { id: "price", head: "Price", part: "price", align: "end", cell: ({ price }) => price },
 ];
 

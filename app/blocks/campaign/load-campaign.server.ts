@@ -125,8 +125,8 @@ function mayOfferHomes({ layout, items = [] }: Block): boolean {
 }
 
 /**
- * The rows of a table of homes for sale with their data from the catalog, prices included. A row whose home no longer
- * exists keeps the editor's text. Null for any other table. `today` is an ISO day of the builder's calendar.
+ * The rows of a table of homes for sale with their data from the catalog, prices included. A row whose home does not
+ * exist keeps the editor's text. Null for any other table. `today` is an ISO day of the builder's calendar.
  */
 export function offeredHomes(
   block: Block,
@@ -138,7 +138,7 @@ export function offeredHomes(
   if (!rows.some(({ home }) => home)) return null;
   return rows.map(({ item: { label, title, textHtml, href }, home }) => {
     const editorText = { title: label ?? title ?? "", price: (label && title) || "" };
-    if (!home) return { ...editorText, href: null, note: plainText(textHtml), rooms: "", finished: "", done: "" };
+    if (!home) return { ...editorText, href: null, note: plainText(textHtml), rooms: "", finished: "", ready: "" };
     const plan = home.planId === null ? undefined : index.plan.get(home.planId);
     const neighborhood = home.neighborhoodId === null ? undefined : index.neighborhood.get(home.neighborhoodId);
     return {
@@ -147,7 +147,7 @@ export function offeredHomes(
       note: joined(", ", plan?.title, neighborhood?.city),
       rooms: joined(", ", formatBeds(home.bedrooms), formatBaths(home.bathrooms)),
       finished: formatSquareFeet(home.finishedSqFt),
-      done: displayedStatusMessage(home) || (isReady(home.readyDate, today) ? "Now" : formatDate(home.readyDate)),
+      ready: displayedStatusMessage(home) || (isReady(home.readyDate, today) ? "Now" : formatDate(home.readyDate)),
       price: priceBesideStatus(moveInHomePrice(home)) || "—",
     };
   });

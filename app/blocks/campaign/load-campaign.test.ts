@@ -42,7 +42,7 @@ test("offer rows show each home's current figures and price in the editor's orde
       note: "The Juniper, Longmont",
       rooms: "3 bed, 2.5 bath",
       finished: "1,730 sq ft",
-      done: "Mar 12, 2027",
+      ready: "Mar 12, 2027",
       price: "$634,900",
     },
     {
@@ -51,7 +51,7 @@ test("offer rows show each home's current figures and price in the editor's orde
       note: "The Juniper, Longmont",
       rooms: "2 bed, 2 bath",
       finished: "1,480 sq ft",
-      done: "Now",
+      ready: "Now",
       price: "$634,900",
     },
   ]);
@@ -68,7 +68,7 @@ test("a row whose home is gone keeps the editor's text and has no link", () => {
     note: "The Yarrow & more",
     rooms: "",
     finished: "",
-    done: "",
+    ready: "",
     price: "$1",
   });
 });

@@ -172,7 +172,7 @@ async function handleSubmission(request: Request, context: Readonly<RouterContex
     hidden: form.hidden,
     hubspotFormId: form.hubspotFormId,
     hubspotVisitor: request.headers.get(hubspotVisitorHeader) ?? "",
-    desk: { name: person?.name ?? "", phone: person?.phone?.shown ?? "" },
+    contact: { name: person?.name ?? "", phone: person?.phone?.shown ?? "" },
     visitorEmail: emailOf(fields, values) ?? "",
     // A form sent from another site is shown first, so that the visitor confirms it.
     token: request.headers.get("Sec-Fetch-Site") === "cross-site" ? "" : token,

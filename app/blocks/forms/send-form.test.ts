@@ -9,7 +9,7 @@ test("while the content is unavailable, a form is returned with all its values",
       Promise.reject(Object.assign(new Error("The host is down."), { name: "HostFailure", kind: "network" })),
     leadService: {
       issueToken: () => "another token",
-      submit: async () => expect.fail("Nothing is kept of a form that is not known."),
+      submit: async () => expect.fail("A form that is not on the page is not stored."),
     },
   });
   const words = {
@@ -110,13 +110,13 @@ test("a form submitted too early keeps its token, so that it is soon old enough"
 });
 
 test("stored values have one spelling of numbers and no invisible characters", async () => {
-  const kept: { fields: readonly { name: string; value: string }[] }[] = [];
+  const submitted: { fields: readonly { name: string; value: string }[] }[] = [];
   const context = renderContext({
     query: async ({ operationName }) => (operationName === "GetPage" ? contactPage : {}),
     leadService: {
       issueToken: () => "another token",
       submit: async (lead) => {
-        kept.push(lead);
+        submitted.push(lead);
         return { id: "140f81e6-e37b-4a3c-9754-7227277f4de2" };
       },
     },
@@ -124,7 +124,7 @@ test("stored values have one spelling of numbers and no invisible characters", a
   const pasted = { name: "\u202aAda\u00a0King\u202c", reach: "(303)\u200b 555‑0142 x12", message: "Hello\ufeff" };
   const body = new URLSearchParams({ ...contactForm, ...pasted });
   await sendFormInPlace(new Request("https://homes.example/message/", { method: "POST", body }), context);
-  expect(kept[0]?.fields.map(({ name, value }) => [name, value])).toEqual([
+  expect(submitted[0]?.fields.map(({ name, value }) => [name, value])).toEqual([
     ["name", "Ada King"],
     ["reach", "303-555-0142 ext. 12"],
     ["message", "Hello"],

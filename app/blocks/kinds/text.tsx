@@ -81,7 +81,7 @@ export function Call({ block: { anchor, title, textHtml, actions } }: BlockProps
 export function SingleQuote({ block, repetition }: BlockProps) {
   const { anchor, title, subtitle, text, actions } = block;
   if (!text) return null;
-  if (repetition === 0 && !block.ground) {
+  if (repetition === 0 && !block.background) {
     return (
       <div id={anchor} className={styles.bleed}>
         <Quote

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { blockLayouts, buttonColors, groundColors, textColors } from "@porchlight/contract/vocabulary";
+import { backgroundColors, blockLayouts, buttonColors, textColors } from "@porchlight/contract/vocabulary";
 import { describe, expect, test } from "vitest";
 import { collections } from "#app/domain/products/collections.ts";
 import { blockColors, buttonColor } from "./colors.ts";
@@ -41,18 +41,19 @@ describe("colors that editors choose", () => {
   test("every background color has a class and readable contrast with each allowed text color", {
     tags: ["S3.33"],
   }, () => {
-    for (const color of [null, ...groundColors]) {
-      const ground = color ? colorIn(`.ground-${color}`, "--ground") : (tokens.get("paper") ?? "");
+    for (const color of [null, ...backgroundColors]) {
+      const background = color ? colorIn(`.background-${color}`, "--background") : (tokens.get("paper") ?? "");
       for (const textColor of textColors) {
         if (blockColors("rich-text", { color, textColor }).textColor === undefined) continue;
-        expect(contrast(colorIn(`.text-${textColor}`, "color"), ground), `${textColor} on ${color}`).toBeGreaterThan(
-          4.5,
-        );
+        expect(
+          contrast(colorIn(`.text-${textColor}`, "color"), background),
+          `${textColor} on ${color}`,
+        ).toBeGreaterThan(4.5);
       }
     }
-    expect(contrast(colorIn(".ground-evergreen", "color"), colorIn(".ground-evergreen", "--ground"))).toBeGreaterThan(
-      4.5,
-    );
+    expect(
+      contrast(colorIn(".background-evergreen", "color"), colorIn(".background-evergreen", "--background")),
+    ).toBeGreaterThan(4.5);
   });
 
   test("every button color has a class and readable text", { tags: ["S3.34"] }, () => {
@@ -70,11 +71,11 @@ describe("colors that editors choose", () => {
         new RegExp(`\\.button-${color} \\{([^}]*)\\}`).exec(moreContrastRules)?.[1] ??
         rules.get(`.button-${color}`) ??
         "";
-      const [words = "", ground = ""] = ["color", "background"].map(
+      const [words = "", background = ""] = ["color", "background"].map(
         (property) =>
           colors.get(new RegExp(`(?<![\\w-])${property}: var\\(--([\\w-]+)\\)`).exec(body)?.[1] ?? "") ?? "",
       );
-      expect(contrast(words, ground), color).toBeGreaterThanOrEqual(7);
+      expect(contrast(words, background), color).toBeGreaterThanOrEqual(7);
     }
   });
 
@@ -83,9 +84,12 @@ describe("colors that editors choose", () => {
   });
 
   test("are accepted by name and by class; others are ignored", () => {
-    expect(blockColors("call", { color: "sky", textColor: "text-clay" })).toEqual({ ground: "sky", textColor: "clay" });
-    expect(blockColors("call", { color: " Ground-Evergreen", textColor: "paper" })).toEqual({
-      ground: "evergreen",
+    expect(blockColors("call", { color: "sky", textColor: "text-clay" })).toEqual({
+      background: "sky",
+      textColor: "clay",
+    });
+    expect(blockColors("call", { color: " Background-Evergreen", textColor: "paper" })).toEqual({
+      background: "evergreen",
       textColor: "paper",
     });
     expect(blockColors("call", { color: "#ff0000", textColor: "toString" })).toEqual({});
@@ -94,13 +98,13 @@ describe("colors that editors choose", () => {
   });
 
   test("unreadable text colors fall back to the background's own text color", () => {
-    expect(blockColors("call", { color: "evergreen", textColor: "clay" })).toEqual({ ground: "evergreen" });
+    expect(blockColors("call", { color: "evergreen", textColor: "clay" })).toEqual({ background: "evergreen" });
     expect(blockColors("call", { color: null, textColor: "paper" })).toEqual({});
   });
 
   test("only these layouts keep a dark background", () => {
     const onDark = blockLayouts.filter(
-      (layout) => blockColors(layout, { color: "evergreen", textColor: null }).ground === "evergreen",
+      (layout) => blockColors(layout, { color: "evergreen", textColor: null }).background === "evergreen",
     );
     expect(onDark).toEqual(["hero", "lead", "rich-text", "image-text", "quote", "call"]);
   });

@@ -1,9 +1,9 @@
 import {
+  type BackgroundColor,
   type BlockLayout,
   type ButtonColor,
+  backgroundColors,
   buttonColors,
-  type GroundColor,
-  groundColors,
   type TextColor,
   textColors,
 } from "@porchlight/contract/vocabulary";
@@ -19,12 +19,12 @@ const layoutsForDark: readonly BlockLayout[] = ["hero", "lead", "rich-text", "im
 export function blockColors(
   layout: BlockLayout,
   { color, textColor }: { readonly color: string | null; readonly textColor: string | null },
-): { readonly ground?: GroundColor; readonly textColor?: TextColor } {
-  const named = nameOf(groundColors, color);
-  const ground = named === "evergreen" && !layoutsForDark.includes(layout) ? "sky" : named;
+): { readonly background?: BackgroundColor; readonly textColor?: TextColor } {
+  const named = nameOf(backgroundColors, color);
+  const background = named === "evergreen" && !layoutsForDark.includes(layout) ? "sky" : named;
   const namedText = nameOf(textColors, textColor);
-  const isReadable = (namedText === "paper") === (ground === "evergreen");
-  return { ...(ground ? { ground } : {}), ...(namedText && isReadable ? { textColor: namedText } : {}) };
+  const isReadable = (namedText === "paper") === (background === "evergreen");
+  return { ...(background ? { background } : {}), ...(namedText && isReadable ? { textColor: namedText } : {}) };
 }
 
 /** The color that an editor chose for a button (S3.34); undefined for unknown colors. */
@@ -36,6 +36,6 @@ function nameOf<Name extends string>(names: readonly Name[], given: string | nul
   const bare = given
     ?.trim()
     .toLowerCase()
-    .replace(/^(?:ground|text|button)-/, "");
+    .replace(/^(?:(?:back)?ground|text|button)-/, "");
   return names.find((name) => name === bare);
 }

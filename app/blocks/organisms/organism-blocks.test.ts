@@ -92,7 +92,7 @@ describe("organisms become blocks", () => {
   test("a block has the background and text color that its editor chose", { tags: ["S3.33"] }, () => {
     expect(block({ layout: "call", color: "sky", textColor: "evergreen" })).toEqual({
       layout: "call",
-      ground: "sky",
+      background: "sky",
       textColor: "evergreen",
     });
   });

@@ -33,7 +33,7 @@ test("a page below a section has breadcrumbs; a page of the first level has none
   expect(pageBreadcrumbs({ title: "About us", section: null }, "https://www.example.com")).toBeNull();
 });
 
-test("each video has its own name, thumbnail and URL; one without a thumbnail or time is left out", () => {
+test("each video has its name, thumbnail and URL; one without thumbnail or time is omitted", () => {
   const still = (name: string) => ({ src: `/media/${name}.jpg`, alt: "", width: 1600, height: 900 });
   const film = (title: string) => ({
     title,

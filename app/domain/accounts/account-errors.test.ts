@@ -151,7 +151,7 @@ test("an expired reset link explains what to do, and a rejected password is show
     "A user login is required.",
   ]) {
     expect(resetProblem(failureWith(message)), message).toEqual({
-      problem: "link-over",
+      problem: "expired-link",
       text: "This link has been used or is too old. Ask for another email.",
     });
   }

@@ -26,7 +26,7 @@ const texts = {
   "wrong-login": "That username or email address and password don’t go together. Check both and try again.",
   "wrong-password": "This is not your password. Check it and try again.",
   "old-login": "Enter your current password again.",
-  "link-over": "This link has been used or is too old. Ask for another email.",
+  "expired-link": "This link has been used or is too old. Ask for another email.",
   "logged-out": "Your login has ended. Log in again, and send this once more.",
   "not-offered": `This can’t be done here. Call ${brand.phone}.`,
   "missing-username": "Choose a username.",
@@ -79,7 +79,8 @@ const loggedOut: Pattern = [
 /** Messages for a change that needs a recent login. */
 const oldLogin: Pattern = [/login is too old/i, "old-login"];
 
-const linkOver: Pattern = [/password reset (?:link|key)|user login is required/i, "link-over"];
+/** Messages for a reset link that was used or is too old. */
+const expiredLink: Pattern = [/password reset (?:link|key)|user login is required/i, "expired-link"];
 
 /** Messages of WordPress, WPGraphQL and the embedded backend about the fields of an account; the first match wins. */
 const fieldPatterns: readonly Pattern[] = [
@@ -117,7 +118,7 @@ export function changeProblem(failure: AccountFailure): AccountProblemText {
 
 /** The problem of a password reset, whether in requesting the mail or in using its link. */
 export function resetProblem(failure: AccountFailure): AccountProblemText {
-  return commonProblem(failure) ?? foundIn([notOffered, linkOver], failure) ?? registrationProblem(failure);
+  return commonProblem(failure) ?? foundIn([notOffered, expiredLink], failure) ?? registrationProblem(failure);
 }
 
 /** The problem of a password confirmation: the username is given, so only the password can be wrong. */

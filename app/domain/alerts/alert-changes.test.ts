@@ -17,8 +17,8 @@ const cheaper: AlertProduct = { ...home, price: "$679,000", item: { ...item, pri
 const taken: AlertProduct = { ...home, price: null, status: "Under Contract", item: null };
 const soon: AlertProduct = { ...home, price: null, status: "Coming Soon", item: { ...item, priceUsd: null } };
 
-const wantsIt = () => true;
-const wantsOffers = (product: AlertProduct) => product.item !== null;
+const matchesAll = () => true;
+const matchesOffers = (product: AlertProduct) => product.item !== null;
 const upTo = (maxUsd: number) => (product: AlertProduct) => (product.item?.priceUsd ?? Number.NaN) <= maxUsd;
 const textOf = (before: AlertProduct | null, after: AlertProduct, isWanted: (product: AlertProduct) => boolean) =>
   concerns({ before, after }, isWanted) ? (alertLine({ before, after })?.text ?? null) : null;
@@ -38,26 +38,26 @@ describe("the line of a change in a mail", () => {
     ["nothing of other figures", home, { ...home, item: { ...item, bedsMax: 4, monthlyUsd: 4600 } }, null],
     ["a new home", null, home, "New: $689,000, Ready now"],
     ["a new home without price and status", null, { ...home, price: null, status: null }, "New: see its page"],
-    ["a state of sale that replaces the price", home, taken, "Now Under Contract, was Ready now"],
-    ["the end of a state of sale", taken, home, "For sale again: $689,000, Ready now"],
+    ["a status that replaces the price", home, taken, "Now Under Contract, was Ready now"],
+    ["the end of a status that replaced the price", taken, home, "For sale again: $689,000, Ready now"],
     ["another status", home, { ...home, status: "Last Chance" }, "Now Last Chance, was Ready now"],
     ["a status without one before", { ...home, status: null }, home, "Now Ready now"],
-    ["no status any more", home, { ...home, status: null }, "No longer Ready now"],
+    ["the end of a status", home, { ...home, status: null }, "No longer Ready now"],
     ["price and status", home, { ...cheaper, status: null }, "Now $679,000, was $689,000. No longer Ready now"],
     ["the first price", soon, home, "Now $689,000. Ready now"],
     ["a price on request", home, { ...home, price: "Ask us" }, "Now Ask us, was $689,000"],
   ])("%s", (_, before, after, text) => {
-    expect(textOf(before, after, wantsIt)).toBe(text);
+    expect(textOf(before, after, matchesAll)).toBe(text);
   });
 
-  test("a search hears of what it matched before or matches now, and of nothing else", () => {
+  test("a change concerns a search that matches the product before or after it, and no other", () => {
     expect(textOf(home, cheaper, upTo(680_000))).toBe("Now $679,000, was $689,000");
     expect(textOf(cheaper, home, upTo(680_000))).toBe("Now $689,000, was $679,000");
     expect(textOf(home, cheaper, upTo(678_999))).toBeNull();
     expect(textOf(null, home, upTo(688_999))).toBeNull();
     expect(textOf(null, home, upTo(689_000))).toBe("New: $689,000, Ready now");
     expect(textOf(home, taken, upTo(700_000))).toBe("Now Under Contract, was Ready now");
-    expect(textOf(null, taken, wantsOffers)).toBeNull();
+    expect(textOf(null, taken, matchesOffers)).toBeNull();
   });
 });
 
@@ -83,7 +83,7 @@ describe("the changes since a version", () => {
     expect(changesSince(changes, 3)).toEqual([]);
   });
 
-  test("a new product that changes stays new; one that changes back is no news", () => {
+  test("a new product that changes stays new; one that changes back has no line", () => {
     const [added] = changesSince([change(1, null, home), change(2, home, cheaper)], 0);
     expect(added && alertLine(added)?.text).toBe("New: $679,000, Ready now");
     const [back] = changesSince([change(1, home, cheaper), change(2, cheaper, home)], 0);

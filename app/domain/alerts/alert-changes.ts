@@ -53,8 +53,8 @@ export function concerns({ before, after }: ProductStates, isWanted: (product: A
 }
 
 /**
- * What to tell subscribers of a change; null for nothing: only a new price, another state of sale, and what is new or
- * for sale again are mailed, not a corrected text.
+ * The line of a mail about a change; null for a change that is not mailed: only a new price, another status, and what
+ * is new or for sale again are, not a corrected text.
  */
 export function alertLine({ before, after }: ProductStates): AlertLine | null {
   const text = before ? changeText(before, after) : newText("New", after);

@@ -11,9 +11,9 @@ export function alertSearchTitle(query: SearchQuery, scope: SearchScope): string
 }
 
 /**
- * The items that match a stored search, by the filter of the site's search. Towns, kinds of house and names
- * that are not for sale at present stay filters; a search with another filter that the catalog does not know, such as a
- * neighborhood that is gone, matches nothing rather than everything.
+ * The items that match a stored search, by the filter of the site's search. Towns, kinds of house and names that are
+ * not for sale at present stay filters; a search with another filter value that is not in the catalog, such as a
+ * removed neighborhood, matches nothing rather than everything.
  */
 export function alertSearchResults<Item extends SearchItem>(
   search: string,

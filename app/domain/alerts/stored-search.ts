@@ -1,7 +1,7 @@
 import { searchPath, writeSearchQuery } from "../search/search-address.ts";
 import { emptyQuery, type SearchQuery } from "../search/search-query.ts";
 
-/** A search without what is about its page: order, view, position, pages, words that no filter matches. */
+/** A search with its filters only: without order, view, position, pages, and words that no filter matches. */
 export function filtersOf(query: SearchQuery): SearchQuery {
   const { order, view } = emptyQuery;
   return { ...query, order, view, position: null, opened: [], steps: 1, unmatched: "" };

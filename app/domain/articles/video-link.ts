@@ -83,7 +83,7 @@ export function isVimeoEvent({ hostname, pathname }: URL): boolean {
   return providerHosts.vimeo.test(hostname) && pathname.startsWith("/event/");
 }
 
-/** The parts of Vimeo's addresses before an id that the library does not know: a showcase, and the owner's dashboard. */
+/** Parts of Vimeo's addresses before an id that the library does not parse: a showcase, the owner's dashboard. */
 const vimeoFolders = /^(https?:\/\/(?:www\.)?vimeo\.com)\/(?:showcase\/\d+\/video|manage\/videos)(?=\/\d)/i;
 const videoPressHost = /^(https?:\/\/)video\.wordpress\.com(?=\/embed\/)/i;
 

@@ -86,12 +86,12 @@ test.each([
   ["\u202A303\u00a0555\u200b-0142\u202C", "303-555-0142"],
   ["\ufeff3035550142", "303-555-0142"],
   ["+44 (0)20 7946 0958", "+442079460958"],
-  // Without its country it is kept as it was typed.
+  // Without its country it is kept as typed.
   ["44 20 7946 0958", "44 20 7946 0958"],
   ["123-456-7890", "123-456-7890"],
-])("the pasted telephone number “%s” is stored as “%s”", (pasted, kept) => {
+])("the pasted telephone number “%s” is stored as “%s”", (pasted, stored) => {
   for (const type of ["tel", "reach"] as const) {
-    expect(checkLead([field(type)], { it: pasted })).toEqual({ values: { it: kept } });
+    expect(checkLead([field(type)], { it: pasted })).toEqual({ values: { it: stored } });
   }
 });
 
@@ -113,8 +113,8 @@ test.each([
   ["day", "any\u3000Tuesday", "any Tuesday"],
   ["textarea", "One\u200b line\u2028and\u00a0another\u061c", "One line\nand another"],
   ["textarea", "👨‍👩‍👧 ❤️", "👨‍👩‍👧 ❤️"],
-] as const)("invisible characters in a field of type %s are removed", (type, pasted, kept) => {
-  expect(checkLead([field(type)], { it: pasted }).values).toEqual({ it: kept });
+] as const)("invisible characters in a field of type %s are removed", (type, pasted, stored) => {
+  expect(checkLead([field(type)], { it: pasted }).values).toEqual({ it: stored });
 });
 
 test.each(["\u200b", "\u202a\u202c", "\u00a0\u2060", "\u3164"])(

@@ -29,7 +29,7 @@ test("a house with its own hours shows them before the office’s table", () => 
   const hours = openingHours(" Friday to Monday, 11 am to 5 pm ", office);
   expect(hours?.line).toBe("Friday to Monday, 11 am to 5 pm");
   expect(hours?.rows).toEqual([{ label: "This house", text: "Friday to Monday, 11 am to 5 pm" }, ...table]);
-  // A house that repeats the office's hours has none of its own.
+  // A house that repeats the office's hours has no separate hours.
   for (const same of ["Daily, 10 am to 6 pm", byDays]) {
     expect(openingHours(same, office), same).toMatchObject({ line: byDays, label: "Open", rows: table });
   }

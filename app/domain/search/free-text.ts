@@ -186,7 +186,7 @@ function plainWords(text: string): string {
     .trim();
 }
 
-/** Things that the builder does not offer, a sentence that says so, and the page about it. */
+/** Something that the builder does not offer, with a sentence for visitors and the page about it. */
 type NeverBuilt = (typeof brand.neverBuilt)[number];
 
 /** Unread words: things that are not offered, ZIP codes of no address, and the words that nothing matched. */

@@ -6,7 +6,7 @@ const visit: CalendarVisit = {
   id: "140f81e6-e37b-4a3c-9754-7227277f4de2",
   kind: "visit",
   about: "Haystack Bend, Longmont",
-  desk: { name: "Jo Marchetti", phone: "303-555-0167" },
+  contact: { name: "Jo Marchetti", phone: "303-555-0167" },
   address: "1460 Threshing Lane, Longmont, CO 80503",
   mapUrl: "https://maps.example/?to=40.1,-105.1",
   startsAt: "2026-11-24T17:00:00.000Z",
@@ -47,7 +47,7 @@ test("a canceled visit is the same entry with a later version", () => {
 });
 
 test("a call has no address", () => {
-  const { value } = eventOf({ kind: "call", mapUrl: "", desk: { name: "", phone: "" } });
+  const { value } = eventOf({ kind: "call", mapUrl: "", contact: { name: "", phone: "" } });
   expect([value("summary"), value("location"), value("description")]).toEqual([
     "Call with Switchgrass Homes",
     "By phone",

@@ -6,9 +6,9 @@ export interface CalendarVisit {
   /** The lead's id; the same for every version of the entry. */
   readonly id: string;
   readonly kind: "visit" | "call";
-  /** The neighborhood or product; may be empty, as may the texts of the desk, the address and the map's URL. */
+  /** The neighborhood or product; may be empty, as may the texts of the contact, the address and the map's URL. */
   readonly about: string;
-  readonly desk: { readonly name: string; readonly phone: string };
+  readonly contact: { readonly name: string; readonly phone: string };
   readonly address: string;
   readonly mapUrl: string;
   /** UTC, ISO. */
@@ -28,12 +28,12 @@ export function visitCalendar(
   options: { readonly url: string; readonly writtenAt: Date },
 ): string {
   const { url, writtenAt } = options;
-  const { desk, kind, about, startsAt } = visit;
+  const { contact, kind, about, startsAt } = visit;
   const isCanceled = visit.status === "canceled";
-  const title = kind === "call" ? `Call with ${desk.name || brand.name}` : `Visit ${about || brand.name}`;
+  const title = kind === "call" ? `Call with ${contact.name || brand.name}` : `Visit ${about || brand.name}`;
   const place = kind === "call" ? "By phone" : visit.address;
-  const who = desk.name ? `With ${desk.name}${desk.phone ? ` (${desk.phone})` : ""}` : "";
-  const description = [who, visit.mapUrl].filter(Boolean).join("\n");
+  const withContact = contact.name ? `With ${contact.name}${contact.phone ? ` (${contact.phone})` : ""}` : "";
+  const description = [withContact, visit.mapUrl].filter(Boolean).join("\n");
   return calendarText(
     [
       `UID:visit-${visit.id}@${new URL(url).host}`,

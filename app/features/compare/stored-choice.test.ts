@@ -33,7 +33,7 @@ test("without storage the choice still works", () => {
   });
 });
 
-test("the empty choice is that of documents, so that nothing is rendered again", () => {
+test("the empty choice is the one of server rendering, so that hydration changes nothing", () => {
   expect(storedChoice(memory).getSnapshot()).toBe(noChoice);
 });
 

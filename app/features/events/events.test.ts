@@ -145,12 +145,12 @@ const openWalls: EventContent = {
   html: "",
 };
 const url = "https://homes.example/events/open-walls/";
-const thingsOf = (content: EventContent) => eventGraph(content, "https://homes.example")["@graph"];
+const graphOf = (content: EventContent) => eventGraph(content, "https://homes.example")["@graph"];
 
 test("structured data has an event's start and end, neighborhood, address and breadcrumbs", {
   tags: ["S3.29"],
 }, () => {
-  expect(thingsOf(openWalls)).toEqual([
+  expect(graphOf(openWalls)).toEqual([
     {
       "@type": "BreadcrumbList",
       itemListElement: [
@@ -188,6 +188,6 @@ test("structured data has an event's start and end, neighborhood, address and br
 
 test("a location that is not an address is unchanged, and replaces a missing neighborhood", () => {
   const hall = { ...openWalls, neighborhood: null, location: "The hall behind the brick building" };
-  const [, thing] = thingsOf(hall) as readonly { location?: object }[];
-  expect(thing?.location).toEqual({ "@type": "Place", name: hall.location, address: hall.location });
+  const [, event] = graphOf(hall) as readonly { location?: object }[];
+  expect(event?.location).toEqual({ "@type": "Place", name: hall.location, address: hall.location });
 });

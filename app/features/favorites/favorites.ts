@@ -130,7 +130,7 @@ export function createFavorites(options: {
      * Moves a guest's favorites into the account, with retries until the account has stored them. Returns a function
      * that stops it.
      */
-    adoptUntilDone: (): (() => void) | undefined => (account ? guest.moveUntilDone(account) : undefined),
+    adoptWithRetries: (): (() => void) | undefined => (account ? guest.moveWithRetries(account) : undefined),
   };
 }
 

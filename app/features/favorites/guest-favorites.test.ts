@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { FavoriteProduct, FavoritesEvent } from "./favorites-context.ts";
-import { createGuestFavorites, retryUntilDone } from "./guest-favorites.ts";
+import { createGuestFavorites, retryWithBackoff } from "./guest-favorites.ts";
 import { hasGuestFavorites } from "./has-guest-favorites.ts";
 import { pendingChanges } from "./pending-changes.ts";
 import { fakePage, memoryStorage } from "./testing/memory-browser.ts";
@@ -206,17 +206,17 @@ test("a failed move is retried with its titles; the failure is notified once", a
   guest.add(house(1));
   const { addAll, stored, ...rest } = account();
   const calls: unknown[] = [];
-  let isInTrouble = true;
-  const inTrouble = async (products: readonly FavoriteProduct[], options = {}) => {
+  let isFailing = true;
+  const addAllUnlessFailing = async (products: readonly FavoriteProduct[], options = {}) => {
     calls.push([products, options]);
-    return isInTrouble ? false : await addAll(products);
+    return isFailing ? false : await addAll(products);
   };
-  const stop = guest.moveUntilDone({ ...rest, addAll: inTrouble });
+  const stop = guest.moveWithRetries({ ...rest, addAll: addAllUnlessFailing });
   onTestFinished(stop);
   await vi.advanceTimersByTimeAsync(0);
   const products = [{ id: 5, title: "", thumbnail: null }, house(1)];
   expect(calls).toEqual([[products, { isSilent: false }]]);
-  isInTrouble = false;
+  isFailing = false;
   await vi.advanceTimersByTimeAsync(14_999);
   expect([stored, storage.getItem(key)]).toEqual([[], "[5,1]"]);
   await vi.advanceTimersByTimeAsync(1);
@@ -237,7 +237,7 @@ test("favorites added during a move are moved next", async () => {
   const storage = memory("[5]");
   const guest = tabOn(storage);
   const { addAll, stored, ...rest } = account();
-  const stop = guest.moveUntilDone({
+  const stop = guest.moveWithRetries({
     addAll: async (products) => {
       if (stored.length === 0) guest.add(house(1));
       return await addAll(products);
@@ -259,24 +259,24 @@ describe("retries", () => {
   function workThatFails() {
     const began = Date.now();
     const tries: number[] = [];
-    let isDone = false;
+    let hasSucceeded = false;
     return {
       tries,
       succeed() {
-        isDone = true;
+        hasSucceeded = true;
       },
       work: vi.fn(async (_isFirst: boolean): Promise<boolean> => {
         tries.push((Date.now() - began) / 1000);
-        return isDone;
+        return hasSucceeded;
       }),
     };
   }
 
   const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 
-  test("retries at once, then after delays that double from 15 seconds to 10 minutes, until done", async () => {
+  test("retries at once, then after delays that double from 15 s to 10 min, until it succeeds", async () => {
     const { work, tries, succeed } = workThatFails();
-    retryUntilDone(work, fakePage());
+    retryWithBackoff(work, fakePage());
     await seconds(2130);
     expect(tries).toEqual([0, 15, 45, 105, 225, 465, 945, 1545]);
     expect(work.mock.calls.map(([isFirst]) => isFirst)).toEqual([true, ...Array(7).fill(false)]);
@@ -288,7 +288,7 @@ describe("retries", () => {
   test("work that throws is retried as well", async () => {
     const { work, tries } = workThatFails();
     work.mockRejectedValueOnce(new Error("no network"));
-    retryUntilDone(work, fakePage());
+    retryWithBackoff(work, fakePage());
     await seconds(15);
     expect(tries).toEqual([15]);
   });
@@ -296,7 +296,7 @@ describe("retries", () => {
   test("coming back online or a visible page ends a delay and resets the next ones", async () => {
     const { work, tries } = workThatFails();
     const page = fakePage();
-    retryUntilDone(work, page);
+    retryWithBackoff(work, page);
     await seconds(50);
     page.window.dispatchEvent(new Event("online"));
     await seconds(5);
@@ -313,7 +313,7 @@ describe("retries", () => {
     const { work, tries } = workThatFails();
     const page = fakePage();
     page.navigator.onLine = false;
-    retryUntilDone(work, page);
+    retryWithBackoff(work, page);
     await seconds(1000);
     expect(tries).toEqual([0]);
     page.navigator.onLine = true;
@@ -326,7 +326,7 @@ describe("retries", () => {
     const page = fakePage();
     const response = Promise.withResolvers<boolean>();
     const work = vi.fn(() => response.promise);
-    const stop = retryUntilDone(work, page);
+    const stop = retryWithBackoff(work, page);
     page.window.dispatchEvent(new Event("online"));
     await seconds(60);
     expect(work).toHaveBeenCalledTimes(1);

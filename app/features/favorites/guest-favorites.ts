@@ -136,8 +136,8 @@ export function createGuestFavorites(options: {
      * Like `moveTo`, with retries until the account has stored the list; a failure is shown once. Returns a function
      * that stops it.
      */
-    moveUntilDone: (account: AdoptingAccount) =>
-      retryUntilDone((isFirst) => moveTo(account, { isSilent: !isFirst }), page),
+    moveWithRetries: (account: AdoptingAccount) =>
+      retryWithBackoff((isFirst) => moveTo(account, { isSilent: !isFirst }), page),
   } satisfies FavoritesBackend & Record<string, unknown>;
 }
 
@@ -151,7 +151,7 @@ function isId(id: number): boolean {
  * sooner when the browser is online or the page visible again. Except for the first attempt (`isFirst`) it waits while
  * offline. Returns a function that stops it.
  */
-export function retryUntilDone(work: (isFirst: boolean) => Promise<boolean>, page: PageSignals): () => void {
+export function retryWithBackoff(work: (isFirst: boolean) => Promise<boolean>, page: PageSignals): () => void {
   let isStopped = false;
   let isFirst = true;
   let pause = firstPauseMilliseconds;
@@ -159,9 +159,9 @@ export function retryUntilDone(work: (isFirst: boolean) => Promise<boolean>, pag
   const attempt = async (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
-    const isDone = (isFirst || page.navigator.onLine) && (await work(isFirst).catch(() => false));
+    const hasSucceeded = (isFirst || page.navigator.onLine) && (await work(isFirst).catch(() => false));
     isFirst = false;
-    if (isDone) stop();
+    if (hasSucceeded) stop();
     if (isStopped) return;
     timer = setTimeout(() => void attempt(), pause);
     pause = Math.min(2 * pause, longestPauseMilliseconds);

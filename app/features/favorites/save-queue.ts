@@ -211,13 +211,13 @@ export function createSaveQueue(options: SaveQueueOptions) {
   /** Resolves once no change is waiting or being saved. */
   const settled = (): Promise<void> =>
     new Promise((resolve) => {
-      const look = () => {
+      const check = () => {
         if (state.isSaving) return;
         stop();
         resolve();
       };
-      const stop = subscribe(look);
-      look();
+      const stop = subscribe(check);
+      check();
     });
 
   return {

@@ -12,7 +12,7 @@ const textOf = (xml: string, element: string) =>
 const leftOutOf = (entries: Partial<ListingCatalog>) =>
   feedOf(entries).leftOut.map(({ kind, title, reasons }) => [kind, title, ...reasons]);
 
-test("the neighborhood, its plan, model and home are nested with their figures, in the order of the format", () => {
+test("neighborhood, plan, model and home are nested with their figures, in the format's order", () => {
   const { document, ...report } = feedOf({ homes: [listedHome()], models: [listedModel({ bathrooms: 3 })] });
   expect(report).toEqual({
     ...{ problem: null, leftOut: [], incomplete: [] },
@@ -129,7 +129,7 @@ test("a model has its price as shown, or else that of its plan, as on its page",
   expect(priceOf({ statusMessage: ["", "Under Contract"] })).toEqual([]);
 });
 
-test("an announced neighborhood is listed as coming soon, sold from the builder's office without a street", () => {
+test("an announced neighborhood is coming soon; without a street it is sold from the office", () => {
   const neighborhoods = [listedNeighborhood({ status: "coming_soon", street: "" })];
   const xml = xmlOf({ neighborhoods, plans: [] });
   expect(xml).toContain('<Subdivision Status="ComingSoon">');
@@ -149,7 +149,7 @@ test("entries of a neighborhood that can't be listed are left out with it, once 
   expect(xmlOf(entries)).not.toContain("<Subdivision");
 });
 
-test("a home without plan or neighborhood is left out, one of another neighborhood's plan is listed", () => {
+test("a home without plan or neighborhood is omitted; a plan of another neighborhood is allowed", () => {
   const neighborhoods = [listedNeighborhood(), listedNeighborhood({ id: 11, title: "Bluestem" })];
   const homes = [
     listedHome({ id: 41, planId: null }),

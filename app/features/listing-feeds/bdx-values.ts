@@ -21,7 +21,7 @@ import type {
 export function placeValues(place: ListedNeighborhood, origin: string): FeedValues<typeof format.subdivision> {
   const { street, city, state, zip, agent, uri } = place;
   const point = geoPoint(place.latitude, place.longitude);
-  // Without a street of its own it is sold from the builder's office.
+  // Without a street the neighborhood is sold from the builder's office.
   const office = street ? place : brand.address;
   const { number = "", extension } = parseTelephone(salesPhone(place)) ?? {};
   const schools = schoolsByLevel(place.schools);

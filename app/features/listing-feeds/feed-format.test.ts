@@ -32,7 +32,7 @@ test("elements, attributes and repeated elements are written in the order of the
   });
 });
 
-test("missing required values are faults, missing wanted ones gaps, and their elements are left out", () => {
+test("missing required values are faults, missing optional ones gaps; their elements are omitted", () => {
   expect(written({ Text: " \u0001 ", "@Status": null })).toEqual({
     xml: "<Home></Home>",
     faults: ["No name. Enter it.", "No city. Enter it at the place."],

@@ -61,7 +61,7 @@ function listingsOf(lists: Partial<Record<"neighborhoods" | "plans" | "models" |
   return { listings: loadListings(content, request), queries };
 }
 
-test("a home has its texts as one line, its tour's page, and its photographs as JPEG at 1600 px once each", async () => {
+test("a home has one-line texts, its tour's page, and each photograph once as JPEG at 1600 px", async () => {
   const { homes } = await listingsOf({ homes: [home()] }).listings;
   expect(homes[0]).toMatchObject({
     ...{ title: "1482 Threshing Lane", description: "Three bedrooms. Fish & chips.", homesiteSqFt: 7000 },
@@ -80,7 +80,7 @@ test("a home has its texts as one line, its tour's page, and its photographs as 
   });
 });
 
-test("a neighborhood has its office, its first salesperson with an email address, and its schools", async () => {
+test("a neighborhood has its office, first salesperson with an email address, and schools", async () => {
   const { neighborhoods } = await listingsOf({ neighborhoods: [place] }).listings;
   expect(neighborhoods[0]).toMatchObject({
     ...{ street: "1460 Threshing Lane", hours: "Daily", phone: "303-555-0166", directions: "Go west." },
@@ -98,7 +98,7 @@ test("a plan and a model have their texts and photographs", async () => {
   expect(models[0]).toMatchObject({ description: "Walk in.", pictures: [], tourUrl: null, asShownPriceUsd: 700_000 });
 });
 
-test("fields that a host lacks are empty, and its homes are listed nonetheless", async () => {
+test("fields that a host does not have are empty, and its homes are listed", async () => {
   const bare = { ...place, neighborhood: { ...place.neighborhood, saleTeamMembers: null }, extras: null };
   const homes = [home({ extras: null, featuredImage: null })];
   const listings = await listingsOf({ neighborhoods: [bare], homes }).listings;

@@ -7,7 +7,7 @@ const feedOf = (...homes: ReturnType<typeof listedHome>[]) => zillowFeed(listing
 const textOf = (xml: string | undefined, element: string) =>
   [...(xml ?? "").matchAll(new RegExp(`<${element}>(.*?)</${element}>`, "gs"))].map(([, text]) => text);
 
-test("a home for sale is listed with its own address, price, figures, pictures, salesperson and fees", () => {
+test("a home for sale has its address, price, figures, pictures, salesperson and fees", () => {
   const { document, ...report } = feedOf(listedHome({ description: "Ditch & <hay>\u0001" }));
   expect(report).toEqual({ problem: null, listed: ["1 home"], leftOut: [], incomplete: [] });
   expect(document?.xml.replaceAll("><", ">\n<").split("\n")).toEqual([

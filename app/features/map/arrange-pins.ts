@@ -247,7 +247,7 @@ export function isOneGroup([first, ...others]: readonly MapPlace[]): boolean {
 /**
  * The lowest zoom above `zoom` (half steps) at which these places are no longer one cluster; null when there is none
  * up to `maxZoom`. Places of one group split only if the closest zoom separates all of them: a list of a neighborhood’s
- * homes is better than two smaller clusters on empty ground.
+ * homes is better than two smaller clusters on an empty background.
  */
 export function splittingZoom(places: readonly MapPlace[], zoom: number, maxZoom: number): number | null {
   const arrange = pinArranger(places, String);

@@ -14,7 +14,7 @@ function smooth(line: EncodedLine, tension: number, closed = false): L.LatLngTup
 
 /**
  * Adds the embedded basemap as Leaflet shapes in the lowest pane: relief, water, roads, and edges that fade into plain
- * ground. Colors and line widths are in the stylesheet.
+ * background. Colors and line widths are in the stylesheet.
  */
 export function addBasemap(map: L.Map, basemap: Basemap): void {
   const pane = map.createPane("basemap");
@@ -71,7 +71,7 @@ export function addBasemap(map: L.Map, basemap: Basemap): void {
   map.on("zoomend", showEdges);
 }
 
-/** One edge of the basemap fading into plain ground; `direction` is that of the gradient. */
+/** One edge of the basemap fading into plain background; `direction` is that of the gradient. */
 function edge(from: L.LatLngTuple, to: L.LatLngTuple, direction: string): L.SVGOverlay {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   svg.setAttribute("viewBox", "0 0 1 1");

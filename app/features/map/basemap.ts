@@ -7,7 +7,7 @@ export type EncodedLine = string;
 
 /** The embedded basemap’s data, written by drawings/main.ts. */
 export interface Basemap {
-  /** The drawn area; beyond it is plain ground. */
+  /** The drawn area; beyond it is plain background. */
   readonly bounds: GeoBounds;
   /** Ground at or above so many feet, lowest first; holes are rings too (even-odd). */
   readonly relief: readonly { readonly feet: number; readonly rings: readonly EncodedLine[] }[];

@@ -76,7 +76,7 @@ export function LazyPlaceMap({
   );
 }
 
-/** The skeleton: ground, contour lines, two roads, and a line of text. */
+/** The skeleton: background, contour lines, two roads, and a line of text. */
 function MapSkeleton({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <div className={`map-palette ${styles.skeleton ?? ""}`}>

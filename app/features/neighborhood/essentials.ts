@@ -105,7 +105,7 @@ export type Nearby = NonNullable<Awaited<ReturnType<typeof loadNearby>>>;
 const nearbyCount = 3;
 
 /**
- * The three nearest selling neighborhoods, when this one is sold out or not open yet; null when it sells, or when
+ * The three nearest selling neighborhoods, when this one is sold out or not open yet; null when it is selling, or when
  * there are none.
  */
 export async function loadNearby(

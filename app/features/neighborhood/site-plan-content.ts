@@ -65,7 +65,7 @@ export type SitePlanContent = NonNullable<ReturnType<typeof sitePlanContent>>;
 /** Minimum side of a homesite as a touch target with a legible number, px. */
 const targetPx = 28;
 
-/** The state of a homesite by the status of the home on it, and the displayed message when it has more to say. */
+/** The state of a homesite by the status of the home on it, and the displayed message when it has more detail. */
 export function lotHomeState(status: HomeNode["productStatus"]): Pick<LotHome, "state" | "message"> {
   const message = displayedStatusMessage(status);
   if (isAvailable(status)) return { state: "ready", message };

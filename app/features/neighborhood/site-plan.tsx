@@ -47,7 +47,7 @@ export function SitePlan({ plan, title }: { readonly plan: SitePlanContent; read
     row.scrollIntoView({ block: "nearest" });
   }, [chosen]);
   return (
-    <Section id="site" ground="quiet" aria-labelledby="site-head">
+    <Section id="site" background="quiet" aria-labelledby="site-head">
       <SectionHead id="site-head" title="Homesites" lead={plan.lead} />
       <div className={styles.parts}>
         <div className={styles.drawn} style={{ "--min-width": `${plan.minWidthPx}px` } as CSSProperties}>
@@ -119,7 +119,7 @@ function Drawing(props: {
 }) {
   const { plan, title, chosen, scroller } = props;
   const [x, y, width, height] = plan.viewBox;
-  const ground = plan.drawing?.alt ? ` ${plan.drawing.alt}` : "";
+  const description = plan.drawing?.alt ? ` ${plan.drawing.alt}` : "";
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div
@@ -128,7 +128,7 @@ function Drawing(props: {
       role="group"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
       tabIndex={0}
-      aria-label={`Plan of the homesites of ${title}.${ground}`}
+      aria-label={`Plan of the homesites of ${title}.${description}`}
     >
       <div className={styles.viewport} style={{ maxInlineSize: `calc(${plan.viewBox[2] / plan.viewBox[3]} * 44rem)` }}>
         {/* biome-ignore lint/a11y/noSvgWithoutTitle: the group around it is named */}

@@ -106,8 +106,8 @@ export function leavePreview(url: URL): void {
  */
 export function storeToken(token: string): void {
   const { href } = window.location;
-  const kept = new URL(href);
-  if (kept.searchParams.has(parameter)) return;
-  kept.searchParams.set(parameter, token);
-  window.history.replaceState(window.history.state, "", kept);
+  const url = new URL(href);
+  if (url.searchParams.has(parameter)) return;
+  url.searchParams.set(parameter, token);
+  window.history.replaceState(window.history.state, "", url);
 }

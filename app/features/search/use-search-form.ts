@@ -103,9 +103,9 @@ export function useSearchForm(content: SearchContent) {
       discardTyped();
       const before = window.location.href;
       setReading(true);
-      const kept = await cachedCatalog();
-      const code = kept && (await loadSearchContent());
-      const href = code ? code.searchTextHref(formParams(words), kept.catalog) : formHref(words);
+      const cached = await cachedCatalog();
+      const code = cached && (await loadSearchContent());
+      const href = code ? code.searchTextHref(formParams(words), cached.catalog) : formHref(words);
       setReading(false);
       if (window.location.href === before) void navigate(href, { preventScrollReset: true });
     },

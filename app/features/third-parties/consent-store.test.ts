@@ -5,12 +5,12 @@ import { createConsentStore } from "./consent-store.ts";
 const now = Date.UTC(2026, 10, 22);
 
 function browser() {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const storage = {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
   };
-  return { kept, tab: () => createConsentStore({ storage: () => storage, now: () => now }) };
+  return { stored, tab: () => createConsentStore({ storage: () => storage, now: () => now }) };
 }
 
 test("a decision applies to other tabs at once, and to the next page", () => {
@@ -32,10 +32,10 @@ test("a decision applies to other tabs at once, and to the next page", () => {
 });
 
 test("storage cleared by another tab means no decision", () => {
-  const { kept, tab } = browser();
+  const { stored, tab } = browser();
   const store = tab();
   store.decide(["measuring"], false);
-  kept.clear();
+  stored.clear();
   store.onStored(null);
   expect(store.getSnapshot()).toBeNull();
 });

@@ -18,7 +18,7 @@ interface Change {
 }
 
 /**
- * Creates the storage of sandboxed third-party iframes, which have no storage of their own: one entry per service for
+ * Creates the storage of sandboxed third-party iframes, which have no storage otherwise: one entry per service for
  * their cookies and the like. Stores nothing when the browser's storage is disabled.
  * @param schedule runs work later; overridden in tests
  */

@@ -209,7 +209,7 @@ test("entries beyond the 500 of a kind are loaded from the end of the lists", {
   expect(await loadSearchCatalog(content, "2026-11-23")).not.toBe(first);
 });
 
-test("the ZIP codes are those of the neighborhoods and of the builder's office, in the browser too", () => {
+test("the ZIP codes are those of the neighborhoods and the builder's office, in browsers too", () => {
   const entries = { neighborhoods: [neighborhoodWith()], plans: [planWith()], models: [], homes: [] };
   const inBrowser = unpackCatalog(JSON.parse(JSON.stringify(packCatalog(entries, today))));
   for (const { zips } of [catalog(entries), catalog(inBrowser)]) {

@@ -65,18 +65,18 @@ test("a longer stamp is unique", () => {
   const stamps = distinctStamps([
     { name: "Walt Ferris", stamp: "WF" },
     { name: "Will Foley", stamp: "WF" },
-    { name: "The warranty desk", stamp: "WFe" },
+    { name: "The warranty department", stamp: "WFe" },
   ]);
   expect(stamps).toEqual(["WaF", "WiF", "WFe"]);
 });
 
 test("a builder's own stamp is unchanged, as are those of people with equal names", () => {
-  const desk = { stamp: "SH" };
+  const department = { stamp: "SH" };
   expect(
     distinctStamps([
-      { name: "Careers", ...desk },
-      { name: "Sam Hill", ...desk },
-      { name: "Agents", ...desk },
+      { name: "Careers", ...department },
+      { name: "Sam Hill", ...department },
+      { name: "Agents", ...department },
     ]),
   ).toEqual(["SH", "SHi", "SH"]);
   expect(stampsOf("Ana Ortiz", "Ana Ortiz")).toEqual(["AO", "AO"]);

@@ -66,7 +66,7 @@ const lengths = [
 /**
  * Stamps that are unique within a team: equal initials of different names are lengthened until they differ: `WFe` and
  * `WFo` of Walt Ferris and Will Foley, `WaF` and `WrF` of Walt and Wren Ferris. Stamps that are not initials, such as a
- * builder's own for a desk, and those of equal names are unchanged.
+ * builder’s own for a department, and those of equal names are unchanged.
  */
 export function distinctStamps(people: readonly { readonly name: string; readonly stamp: string }[]): string[] {
   return people.map(({ name, stamp }) => {

@@ -8,7 +8,7 @@ function change(by: 1 | -1): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows the progress of what a visitor waits for beside navigations, such as the code of a dialog. */
+/** Shows the progress indicator while something other than a navigation is pending, such as the code of a dialog. */
 export function usePending(isPending: boolean): void {
   // In a layout effect, so that the progress is rendered before the next paint.
   useLayoutEffect(() => {

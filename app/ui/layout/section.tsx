@@ -2,13 +2,18 @@ import type { ComponentPropsWithRef, ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import styles from "./section.module.css";
 
-/** A section of a page; `ground` is a full-width background, `rule` draws the hairline above. */
-export function Section(props: ComponentPropsWithRef<"section"> & { ground?: "quiet" | "sky"; rule?: boolean }) {
-  const { ground, rule, className, children, ...rest } = props;
+/** A section of a page; `background` is a full-width background, `rule` draws the hairline above. */
+export function Section(props: ComponentPropsWithRef<"section"> & { background?: "quiet" | "sky"; rule?: boolean }) {
+  const { background, rule, className, children, ...rest } = props;
   return (
     <section
       {...rest}
-      className={classNames("section wrapped", ground && `section--${ground}`, rule && "section--rule", className)}
+      className={classNames(
+        "section wrapped",
+        background && `section--${background}`,
+        rule && "section--rule",
+        className,
+      )}
     >
       {children}
     </section>

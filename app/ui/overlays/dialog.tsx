@@ -28,7 +28,7 @@ export function Dialog(props: {
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !open) return;
-    keepWidth();
+    reserveScrollbarWidth();
     if (!element.open) element.showModal();
     element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
     return () => {
@@ -43,7 +43,7 @@ export function Dialog(props: {
     pressedBackdrop.current = event.target === dialog.current && !isInside(event, dialog.current);
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; the keyboard has Esc and the cross
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; Esc and the close button do the same
     <dialog
       ref={dialog}
       className={classNames(styles.dialog, size === "full" && `${styles.full} on-dark`, className)}
@@ -78,7 +78,7 @@ export function Dialog(props: {
 }
 
 /** The page does not scroll under a dialog; the width of its scrollbar is reserved. */
-function keepWidth(): void {
+function reserveScrollbarWidth(): void {
   const { documentElement: page } = document;
   if (getComputedStyle(page).overflowY === "hidden") return;
   page.style.setProperty("--scrollbar", `${window.innerWidth - page.clientWidth}px`);

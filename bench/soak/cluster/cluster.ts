@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { order } from "@porchlight/backend/testing/postgres-databases.ts";
+import { runStatement } from "@porchlight/backend/testing/postgres-databases.ts";
 import { PostgresServer } from "@porchlight/backend/testing/postgres-server.ts";
 import { runToEnd, type ServerProcess, startProcess } from "../../processes.ts";
 import { forwardingPort, freePort } from "./forwarding-port.ts";
@@ -30,10 +30,10 @@ export async function startCluster(programs: ClusterPrograms): Promise<Cluster> 
   const primary = await PostgresServer.start(programs.postgres, { isDurable: true });
   const standby = await PostgresServer.startStandby(programs.postgres, primary);
   // A commit is acknowledged once the standby has it on disk: otherwise a failover could lose it.
-  await order(primary.url("postgres"), "alter system set synchronous_standby_names = '*'");
-  await order(primary.url("postgres"), "select pg_reload_conf()");
+  await runStatement(primary.url("postgres"), "alter system set synchronous_standby_names = '*'");
+  await runStatement(primary.url("postgres"), "select pg_reload_conf()");
   await until(async () => {
-    const [row] = await order(primary.url("postgres"), "select sync_state from pg_stat_replication");
+    const [row] = await runStatement(primary.url("postgres"), "select sync_state from pg_stat_replication");
     return row?.sync_state === "sync";
   });
   const primaryAddress = await forwardingPort(primary.socket);

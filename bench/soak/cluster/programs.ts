@@ -45,7 +45,7 @@ export function pgBouncer(
   program: string,
   { folder, port, upstreamPort }: { readonly folder: string; readonly port: number; readonly upstreamPort: number },
 ): Program {
-  // It refuses root.
+  // PgBouncer does not run as root.
   const user = process.getuid?.() === 0 ? (userNamed("postgres") ?? userNamed("nobody")) : undefined;
   const file = join(folder, "pgbouncer.ini");
   const lines = [
@@ -59,7 +59,7 @@ export function pgBouncer(
     "pool_mode = transaction",
     "max_client_conn = 200",
     "default_pool_size = 20",
-    // The default of 15 s would count to the time of a failover.
+    // The default of 15 s would add to the time of a failover.
     "server_login_retry = 1",
   ];
   writeFileSync(file, `${lines.join("\n")}\n`);

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** A visitor who saves increasing numbers as favorites, again after a failure. */
+/** A visitor who saves increasing numbers as favorites, and retries after a failure. */
 export interface Writer {
   readonly userId: number;
   /** The last number that the site acknowledged. */
   readonly acknowledged: number;
 }
 
-/** A read that failed otherwise than by a 503 of the site itself, which has `Retry-After`. */
+/** A read that failed, other than by a 503 of the site itself, which has `Retry-After`. */
 export interface FailedRead {
   readonly path: string;
   readonly reason: string;
@@ -20,7 +20,7 @@ export interface FailedRead {
 export interface Visitors {
   readonly writers: readonly Writer[];
   readonly reads: number;
-  /** Reads that the site put off (503 with `Retry-After`), as it does with more renders than it has room for. */
+  /** Reads that the site rejected with 503 and `Retry-After`, as it does when its render queue is full. */
   readonly busyReads: number;
   readonly failedReads: readonly FailedRead[];
   readonly writes: number;
@@ -33,7 +33,7 @@ const writerCount = 4;
 const readerCount = 4;
 const thinkMs = 20;
 
-/** Lets visitors read these paths, some of which no cache has, and save favorites. */
+/** Starts visitors who read these paths, some of which are not cached, and save favorites. */
 export async function startVisitors(url: string, paths: readonly string[]): Promise<Visitors> {
   let isStopped = false;
   const seen = {
@@ -61,7 +61,7 @@ export async function startVisitors(url: string, paths: readonly string[]): Prom
   };
   const read = async (reader: number) => {
     for (let index = reader; !isStopped; index += 1) {
-      // Every tenth is at an address of its own, which is rendered.
+      // Every tenth read has a unique URL, which is rendered.
       const path = index % 10 === 0 ? `/blog/?after=visitor-${reader}-${index}` : (paths[index % paths.length] ?? "/");
       const fromMs = performance.now();
       try {
@@ -99,7 +99,7 @@ const saveFavorites =
 const registerUser =
   "mutation ($input: RegisterUserInput!) { registerUser(input: $input) { user { databaseId jwtAuthToken } } }";
 
-/** Registers a visitor, again while the machine is too busy to do so in time. */
+/** Registers a visitor; retried up to 20 times, as a busy machine may exceed the timeout. */
 async function register(url: string, each: number) {
   for (let attempt = 1; ; attempt += 1) {
     try {

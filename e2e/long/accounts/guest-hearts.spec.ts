@@ -105,8 +105,8 @@ test("guest favorites sync across tabs; a login adds them once and retries a fai
   await heart(other, "The Juniper").first().click();
   await expect(other.getByRole("button", { name: "Saved: The Juniper" })).toBeVisible();
   await other.close();
-  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem("porchlight.favorites") ?? "[]"));
-  await expect.poll(() => kept()).toEqual([homeId, modelId, planId]);
+  const inBrowser = () => page.evaluate(() => JSON.parse(localStorage.getItem("porchlight.favorites") ?? "[]"));
+  await expect.poll(() => inBrowser()).toEqual([homeId, modelId, planId]);
 
   await keepCookies(page, {
     "apollo:bcn.token": user.jwtAuthToken,
@@ -125,13 +125,13 @@ test("guest favorites sync across tabs; a login adds them once and retries a fai
   await page.clock.pauseAt(Date.now() + 60_000);
   await runUntilNotice(page, "Failed to save favorite. Please try again.");
   await expect(saved).toBeVisible();
-  expect([await kept(), await storedFavorites(user)]).toEqual([[homeId, modelId, planId], [modelId]]);
+  expect([await inBrowser(), await storedFavorites(user)]).toEqual([[homeId, modelId, planId], [modelId]]);
 
   await page.unroute("**/wp/graphql");
   const sent = sentBy(page);
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await expect.poll(() => storedFavorites(user)).toEqual([modelId, homeId, planId]);
-  await expect.poll(kept).toEqual([]);
+  await expect.poll(inBrowser).toEqual([]);
   await expect(saved).toBeVisible();
   expect(sent.filter(({ name }) => name === "UpdateFavorites")).toHaveLength(1);
 });

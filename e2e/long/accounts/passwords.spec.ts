@@ -59,7 +59,7 @@ test.describe("on the site that keeps the accounts", () => {
     const site = await startBuiltSite({
       DATABASE_URL: `file:${store}`,
       SMTP_URL: mail.smtpUrl,
-      // Links in mails begin with it; the tests open what stands behind its hash.
+      // Links in mails begin with it; the tests open its hash on the site.
       PUBLIC_URL: publicUrl,
       LEADS_EMAIL: "leads@switchgrass.example",
       REGISTRATIONS_PER_HOUR: "100",
@@ -74,7 +74,7 @@ test.describe("on the site that keeps the accounts", () => {
     };
   });
 
-  /** The fragment of the link in the mail that comes to an address. */
+  /** The fragment of the link in the latest mail to an address. */
   async function mailedFragment(address: string): Promise<string> {
     const own = () => mail.mails.filter(({ to, text }) => to.includes(address) && text.includes("Subject: A new pass"));
     await expect.poll(() => own().length).toBeGreaterThan(0);
@@ -240,7 +240,7 @@ test.describe("on a WordPress", () => {
     const query = /wp-login\.php\?action=rp&(key=[^&]+&login=[^>\s]+)/.exec(text)?.[1] ?? "";
     await page.goto(`/reset-password/?${query}`);
     await expect(reset(page)).toBeVisible();
-    // With a stale token a WordPress fails whatever it is sent.
+    // With a stale token a WordPress rejects every request.
     await page.evaluate(() => {
       // biome-ignore lint/suspicious/noDocumentCookie: the token's name holds a colon, which the Cookie Store API rejects
       document.cookie = "apollo:bcn.token=garbage; Path=/; Secure";

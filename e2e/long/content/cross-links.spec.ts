@@ -35,7 +35,7 @@ for (const { list, name, posts, pages } of [
         expect(/<h1[^>]*>([^<]*)<\/h1>/.exec(article)?.[1]?.replaceAll("&#x27;", "'"), href).toBe(title);
         expect(/<time dateTime="([\d-]{10})/.exec(article)?.[1], href).toBe(day);
         expect(article, href).toContain(`>${category}</a>`);
-        // The cards below an article have pictures of their own.
+        // The cards below an article have other pictures.
         if (picture === "no picture") expect(article.split("<section")[0], href).not.toContain("<img");
         else expect(article, href).toContain(picture);
         seen.add(href);

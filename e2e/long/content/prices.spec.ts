@@ -6,7 +6,7 @@ import { readBackend } from "../../identity/read-backend.ts";
 import { siteUrl } from "../../site-test.ts";
 import { startWordPressSite } from "../../support/wordpress-site.ts";
 
-/** A mention of a product in a document: the amounts that stand in its link, or in the card or row it heads. */
+/** A mention of a product in a document: the amounts in its link, or in the card or row it heads. */
 interface Mention {
   readonly path: string;
   readonly amounts: readonly string[];
@@ -31,7 +31,7 @@ async function mentionsIn(page: Page, documents: readonly { readonly path: strin
         const texts: string[] = [];
         const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
         while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? "");
-        // The parts of a row are apart though no space stands between them.
+        // The parts of a row are apart though no space is between them.
         const amounts = texts
           .flatMap((text) => text.match(money) ?? [])
           .map((amount) => amount.replace(/,$/, "").replace(/\s/g, " "));
@@ -117,7 +117,7 @@ async function expectOnePrice(
   const cards = mentions.filter(({ amounts }) => amounts.length > 0);
   expect(cards.length).toBeGreaterThan(0);
 
-  // The title block, the bar of phones, the cost and the offer for machines of its own page.
+  // On its own page: the title block, the bar of phones, the cost and the structured data.
   const own = await page.evaluate((documents) => {
     return documents.map(({ path, html }) => {
       const parsed = new DOMParser().parseFromString(html, "text/html");
@@ -308,7 +308,7 @@ test("with base prices alone, as the WordPress specification allows, all places 
 }, async ({ page }) => {
   const site = await startWordPressSite({ model: "specification", without: ["QmiHomeDetails.price"] });
   try {
-    // The fake WordPress’s models have no price of their own, and its homes none at all.
+    // The fake WordPress’s models have no price field, and its homes have no price.
     const content = await readBackend(`file:${process.env.WORDPRESS_STORE}`);
     const bare = {
       ...content,

@@ -7,7 +7,7 @@ import { siteUnderTest } from "../../support/site-under-test.ts";
 
 const secret = "a-secret-of-the-operators";
 
-/** The reports that the page sends to the site, from now on. */
+/** The reports that the page sends to the site. */
 function reports(page: Page): string[] {
   const bodies: string[] = [];
   page.on("request", (request) => {

@@ -50,7 +50,7 @@ const words = (text: string): Words => ({
   email: "ada@example.com",
   phone: "",
 });
-const kept = async (text: string) =>
+const leadsWith = async (text: string) =>
   (await storedLeads(store)).filter(({ fields }) => fields.some(({ value }) => value === text));
 /** Waits for the scripts that a form loads once it is used. */
 async function scriptsOfSending(page: Page) {
@@ -79,13 +79,13 @@ test("the same form twice, or five times at once, is one lead and one confirmati
   const responses = await Promise.all([1, 2, 3, 4, 5].map(() => post(site().url, sent, from("203.0.113.1"))));
   expect(responses.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303]);
   expect(new Set(responses.map(sentId)).size).toBe(1);
-  const leads = await kept("Twice?");
+  const leads = await leadsWith("Twice?");
   expect(leads.map(({ id }) => id)).toEqual([sentId(responses[0] as Response)]);
   expect(leads[0]?.deliveries.map(({ channel }) => channel)).toEqual(["confirmation", "mail"]);
   // Another text in the same form is another message.
   const other = await post(site().url, { ...sent, question: "And now?" }, from("203.0.113.1"));
   expect(other.status).toBe(303);
-  await expect.poll(() => kept("And now?")).toHaveLength(1);
+  await expect.poll(() => leadsWith("And now?")).toHaveLength(1);
 });
 
 test("with the mail server down, the visitor sees the confirmation and the mails are stored", async () => {
@@ -95,9 +95,12 @@ test("with the mail server down, the visitor sees the confirmation and the mails
   expect(confirmation.headers.get("cache-control")).toBe("private, no-store");
   expect(await confirmation.text()).toContain("Is anybody there?");
   await expect
-    .poll(async () => (await kept("Is anybody there?"))[0]?.deliveries.map(({ last_error }) => last_error))
-    .toEqual(Array(2).fill("The mail server did not take it: ESOCKET."));
-  expect((await kept("Is anybody there?"))[0]?.deliveries.map(({ status }) => status)).toEqual(["waiting", "waiting"]);
+    .poll(async () => (await leadsWith("Is anybody there?"))[0]?.deliveries.map(({ last_error }) => last_error))
+    .toEqual(Array(2).fill("The mail server did not accept the mail: ESOCKET."));
+  expect((await leadsWith("Is anybody there?"))[0]?.deliveries.map(({ status }) => status)).toEqual([
+    "waiting",
+    "waiting",
+  ]);
 });
 
 test("only the secret URL shows what was sent", async () => {
@@ -133,7 +136,7 @@ test("a bot that fills in every field gets a confirmation, and its lead is not d
   };
   const response = await post(site().url, { ...sent, question: "Cheap pills" }, from("203.0.113.4"));
   expect(response.status).toBe(303);
-  await expect.poll(() => kept("Cheap pills")).toMatchObject([{ isSpam: true, deliveries: [] }]);
+  await expect.poll(() => leadsWith("Cheap pills")).toMatchObject([{ isSpam: true, deliveries: [] }]);
 });
 
 for (const [what, change] of [
@@ -148,11 +151,11 @@ for (const [what, change] of [
     const html = await response.text();
     expect(html).toContain("Please send it once more; everything is still here.");
     expect(html).toContain(`${text}</textarea>`);
-    await expect.poll(() => kept(text)).toEqual([]);
+    await expect.poll(() => leadsWith(text)).toEqual([]);
     const token = /name="porchlight-token" value="([^"]+)"/.exec(html)?.[1] ?? "";
     const again = { ...sent, "porchlight-token": token };
     await expect.poll(async () => sentId(await post(site().url, again, from("203.0.113.5")))).toMatch(/./);
-    await expect.poll(() => kept(text)).toHaveLength(1);
+    await expect.poll(() => leadsWith(text)).toHaveLength(1);
   });
 }
 
@@ -211,7 +214,7 @@ test("a form works on its page with and without the trailing slash", async () =>
   expect(hidden["porchlight-page"]).toBe(question);
   const sent = { ...hidden, ...words("Without a slash"), "porchlight-page": question.slice(0, -1) };
   await expect.poll(async () => sentId(await post(site().url, sent, from("203.0.113.8")))).toMatch(/./);
-  await expect.poll(() => kept("Without a slash")).toMatchObject([{ page: { url: site().url + question } }]);
+  await expect.poll(() => leadsWith("Without a slash")).toMatchObject([{ page: { url: site().url + question } }]);
 });
 
 /** Fills in the question on the open page. */
@@ -244,7 +247,7 @@ test("a double click, and the same form in two tabs, store one lead", async ({ p
   for (const each of [page, tab])
     await expect(each.getByRole("heading", { level: 1 })).toHaveText("We have your message");
   expect(new URL(page.url()).pathname).toBe(new URL(tab.url()).pathname);
-  await expect.poll(() => kept("Two tabs")).toHaveLength(1);
+  await expect.poll(() => leadsWith("Two tabs")).toHaveLength(1);
 });
 
 test.describe("with JavaScript off", () => {
@@ -261,7 +264,7 @@ test.describe("with JavaScript off", () => {
     await button(page).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have your message");
     expect(page.url()).toBe(first);
-    await expect.poll(() => kept("And back")).toHaveLength(1);
+    await expect.poll(() => leadsWith("And back")).toHaveLength(1);
   });
 });
 
@@ -291,5 +294,5 @@ test("when the site is unreachable, the form shows an error and keeps its values
   await expect(page.getByLabel("Question", { exact: true })).toHaveValue("In a tunnel");
   await button(page).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have your message");
-  await expect.poll(() => kept("In a tunnel")).toHaveLength(1);
+  await expect.poll(() => leadsWith("In a tunnel")).toHaveLength(1);
 });

@@ -37,7 +37,7 @@ function linesOf(written: string): LogLine[] {
  * response's first line.
  */
 function send(url: string, bytes: string | Buffer, isCut = false): Promise<string> {
-  return new Promise((sent) => {
+  return new Promise((resolve) => {
     let response = "";
     const socket = connect(Number(new URL(url).port), "127.0.0.1");
     socket.on("data", (part) => {
@@ -45,7 +45,7 @@ function send(url: string, bytes: string | Buffer, isCut = false): Promise<strin
       if (isCut) socket.resetAndDestroy();
     });
     socket.on("error", () => undefined);
-    socket.on("close", () => sent(response.split("\r\n")[0] ?? ""));
+    socket.on("close", () => resolve(response.split("\r\n")[0] ?? ""));
     socket.write(bytes);
   });
 }
@@ -62,7 +62,7 @@ const last = ["Host: a", "Connection: close"];
 const token = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl";
 
 /** Invalid requests: bytes, the status of the response, and the message in the log. */
-const strange: readonly (readonly [string | Buffer, string, Record<string, unknown>])[] = [
+const invalidRequests: readonly (readonly [string | Buffer, string, Record<string, unknown>])[] = [
   [Buffer.from("160301020001000001fc0303", "hex"), "400 Bad Request", { reason: "TLS at a port without it" }],
   ["\0\u0001\n\n\n\n", "400 Bad Request", { reason: "HPE_INVALID_METHOD" }],
   [head("BREW / HTTP/1.1", ...last), "400 Bad Request", { reason: "HPE_INVALID_METHOD" }],
@@ -113,14 +113,14 @@ test("every server event, including shutdown, is one line of JSON without person
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(library)}`,
   });
   try {
-    for (const [bytes, status] of strange) {
+    for (const [bytes, status] of invalidRequests) {
       expect(await send(site.url, bytes), String(bytes)).toBe(`HTTP/1.1 ${status}`);
     }
     // A request whose body ended early has its own line as well.
     const ofRequests = () => linesOf(site.log()).filter(({ msg, cut }) => /request$/.test(msg) && !cut);
     await expect
       .poll(ofRequests)
-      .toMatchObject(strange.map(([, status, facts]) => ({ status: Number.parseInt(status, 10), ...facts })));
+      .toMatchObject(invalidRequests.map(([, status, facts]) => ({ status: Number.parseInt(status, 10), ...facts })));
     expect(linesOf(site.log()).map(({ msg }) => msg)).toContain(`Porchlight is at ${site.url}/`);
     await send(site.url, `${head("POST /message/ HTTP/1.1", ...form)}email=ada@example.com`, true);
     const cut = { method: "POST", path: "/message/", status: 400, level: 30 };
@@ -182,11 +182,11 @@ test("traces of a site that is shut down still arrive, store statements included
 
 /** Runs the server until it ends. */
 const runServer = (settings: Record<string, string>) =>
-  new Promise<{ code: unknown; written: string }>((ended) => {
+  new Promise<{ code: unknown; written: string }>((resolve) => {
     // Playwright sets FORCE_COLOR; with the NO_COLOR of the checks Node.js warns about it before any script runs.
     const env = { ...process.env, FORCE_COLOR: undefined, HOST: "127.0.0.1", ...settings };
     execFile(process.execPath, ["server/main.ts"], { cwd: root, env }, (error, stdout, stderr) =>
-      ended({ code: error?.code, written: stdout + stderr }),
+      resolve({ code: error?.code, written: stdout + stderr }),
     );
   });
 

@@ -26,7 +26,7 @@ async function errorService() {
   return {
     received,
     host: `127.0.0.1:${port}`,
-    end: () => new Promise<void>((closed) => server.close(() => closed()).closeAllConnections()),
+    end: () => new Promise<void>((resolve) => server.close(() => resolve()).closeAllConnections()),
   };
 }
 
@@ -277,9 +277,9 @@ test("a layout shift over 0.1 logs a warning with the moved element, even withou
         document.body.append(block);
         const painted = () => new Promise((over) => requestAnimationFrame(() => setTimeout(over)));
         await painted();
-        const score = new Promise<number>((found) => {
+        const score = new Promise<number>((resolve) => {
           new PerformanceObserver((list) => {
-            found(list.getEntries().reduce((sum, entry) => sum + (entry as LayoutShift).value, 0));
+            resolve(list.getEntries().reduce((sum, entry) => sum + (entry as LayoutShift).value, 0));
           }).observe({ type: "layout-shift" });
         });
         block.style.top = `${distance}px`;

@@ -194,7 +194,7 @@ async function startAlteredHost(alter: (json: string) => string) {
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    end: () => new Promise((ended) => server.close(ended).closeAllConnections()),
+    end: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
   };
 }
 

@@ -21,7 +21,7 @@ const jane = {
 let folder: string;
 let file: string;
 let away: string;
-// Each test starts sites of its own, on a machine that may be busy.
+// Each test starts its own sites, on a machine that may be busy.
 test.beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "porchlight-store-file-"));
   file = join(folder, "store.db");
@@ -97,11 +97,11 @@ test("with content on a host a site is not ready either while its own store is m
 
 /** Starts the server on a store that makes it end; returns its output. */
 const failedStart = () =>
-  new Promise<{ code: unknown; lines: unknown[] }>((ended) => {
+  new Promise<{ code: unknown; lines: unknown[] }>((resolve) => {
     const env = { ...process.env, FORCE_COLOR: undefined, HOST: "127.0.0.1", PORT: "0", DATABASE_URL: `file:${file}` };
     execFile(process.execPath, ["server/main.ts"], { cwd: root, env }, (error, stdout, stderr) => {
       const lines = (stdout + stderr).split("\n").filter(Boolean);
-      ended({ code: error?.code, lines: lines.map((line) => JSON.parse(line)) });
+      resolve({ code: error?.code, lines: lines.map((line) => JSON.parse(line)) });
     });
   });
 

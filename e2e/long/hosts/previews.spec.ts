@@ -81,7 +81,7 @@ function link(path: string, seconds = 600): string {
   return `${site.url}${path}?preview=${token}`;
 }
 
-/** The page's requests for anything but its files, from now on. */
+/** The page's requests for anything but its files. */
 function requestsOf(page: Page): string[] {
   const seen: string[] = [];
   page.on("request", (request) => {

@@ -119,11 +119,11 @@ for (const { name, scenario, cold, reason } of faults) {
       // Renews what an earlier fault left, and keeps this very response: another request a second later would renew it
       // without the fault, with other related plans.
       let fresh = await visit(path);
-      const look = async () => {
+      const cacheState = async () => {
         fresh = await visit(path);
         return fresh.cache;
       };
-      await expect.poll(look, { message: path, intervals: [100] }).toMatch(/^(?:hit|miss)$/);
+      await expect.poll(cacheState, { message: path, intervals: [100] }).toMatch(/^(?:hit|miss)$/);
       expect(fresh.status, path).toBe(200);
       before.set(path, fresh.body);
     }

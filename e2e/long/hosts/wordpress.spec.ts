@@ -134,7 +134,7 @@ test("on a WordPress: GetMeta is fetched on every route change, for the new URL"
   }
 });
 
-test("a form on a WordPress page is stored by the site, with its hidden fields and desk", {
+test("a form on a WordPress page is stored by the site, with its hidden fields and contact", {
   tag: ["@S3.35"],
 }, async () => {
   const page = "/land-acquisition/";
@@ -150,13 +150,13 @@ test("a form on a WordPress page is stored by the site, with its hidden fields a
       return id;
     })
     .toMatch(/./);
-  const { kind, page: sentFrom, fields, hidden, desk } = await storedLead(site().leads, id);
-  expect({ kind, sentFrom, hidden, desk }).toEqual({
+  const { kind, page: sentFrom, fields, hidden, contact } = await storedLead(site().leads, id);
+  expect({ kind, sentFrom, hidden, contact }).toEqual({
     kind: "land",
     sentFrom: { url: site().url + page, title: "Land we buy" },
     hidden: [{ name: "form", value: "land" }],
     // Telephones are extras, which this WordPress does not have.
-    desk: { name: "Tess Halloran", phone: "" },
+    contact: { name: "Tess Halloran", phone: "" },
   });
   expect(Object.fromEntries(fields.flatMap(({ name, value }) => (value ? [[name, value]] : [])))).toEqual(words);
   // The WordPress got no request with it.

@@ -155,7 +155,7 @@ async function openBalancer(choose: (path: string) => string) {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    end: () => new Promise<void>((closed) => server.close(() => closed()).closeAllConnections()),
+    end: () => new Promise<void>((resolve) => server.close(() => resolve()).closeAllConnections()),
   };
 }
 

@@ -49,7 +49,7 @@ async function stylesInEveryView(page: Page) {
   return looks;
 }
 
-/** Kinds with parts of their own; the others consist of the same parts. */
+/** Kinds with distinct parts; the others consist of the same parts. */
 const comparedKinds = [
   "front page",
   "overview",
@@ -151,9 +151,7 @@ test("font faces are in an element that stays, and in no style sheet", async ({ 
   await expect.poll(() => faces()).toEqual(before);
 });
 
-test("sections below the first screens are laid out after hydration, but at once for a fragment or a reload", async ({
-  page,
-}) => {
+test("lower sections are laid out after hydration, at once for a fragment or a reload", async ({ page }) => {
   const isLaidOut = (section: string) =>
     page.locator(section).evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
   await page.setViewportSize({ width: 390, height: 844 });

@@ -172,11 +172,11 @@ for (const [what, hasPicture] of [
     const boxes = () => parts.evaluateAll((all) => all.map((part) => JSON.stringify(part.getBoundingClientRect())));
     const before = await boxes();
     expect(before).toHaveLength(2);
-    const kept = await parts.elementHandles();
+    const handles = await parts.elementHandles();
     open();
     await expect(contents).toBeVisible();
     await expect.poll(() => boxes()).toEqual(before);
-    expect(await Promise.all(kept.map((part) => part.evaluate((element) => element.isConnected)))).toEqual([
+    expect(await Promise.all(handles.map((part) => part.evaluate((element) => element.isConnected)))).toEqual([
       true,
       true,
     ]);

@@ -197,7 +197,7 @@ test("web fonts are applied together, once the last of them is loaded", async ({
       .map((face) => face.style),
   );
   expect(styles).toEqual(["normal"]);
-  // An unused face slows down every text of its family: other letters are in families of their own.
+  // An unused face slows down every text of its family: other letters are in separate families.
   const faces = await page.evaluate(() => [...document.fonts].map(({ family, style }) => `${family}, ${style}`));
   const webFaces = faces.filter((face) => !face.includes(" Fallback: "));
   expect(webFaces).toHaveLength(6);
@@ -256,13 +256,13 @@ test("a missing italic font does not affect the others", async ({ page, watch })
 /** Records which families have a loaded face, on every change. */
 function watchFamilies(families: string[]): void {
   const state = Object.assign(window, { seen: [] as string[] });
-  const look = () => {
+  const checkFrame = () => {
     const there = [...document.fonts].filter(({ status }) => status === "loaded");
     const now = families.filter((family) => there.some((face) => face.family.replaceAll('"', "") === family)).join();
     if (state.seen.at(-1) !== now) state.seen.push(now);
-    requestAnimationFrame(look);
+    requestAnimationFrame(checkFrame);
   };
-  look();
+  checkFrame();
 }
 
 test("feet and inches use a font of the site, as Instrument Sans has no such glyphs", async ({ page }) => {

@@ -130,8 +130,8 @@ async function expectThereAndBack(
   // Lazy content above it moves it while the page scrolls.
   const leftAt = page.evaluate(
     () =>
-      new Promise<number>((left) =>
-        addEventListener("click", () => left(window.scrollY), { once: true, capture: true }),
+      new Promise<number>((resolve) =>
+        addEventListener("click", () => resolve(window.scrollY), { once: true, capture: true }),
       ),
   );
   await link.click();
@@ -225,7 +225,7 @@ const placeholder = (page: Page) => page.locator("[data-head-picture] img[data-p
  * The position of the placeholder picture: the frame at the top of the page, filled with the picture that the card had
  * loaded.
  */
-async function expectCarried(page: Page, file: string): Promise<void> {
+async function expectPlaceholder(page: Page, file: string): Promise<void> {
   await expect(placeholder(page)).toBeVisible();
   const shown = await placeholder(page).evaluate((image: HTMLImageElement) => {
     const frame = image.closest("[data-head-picture]")?.getBoundingClientRect();
@@ -258,12 +258,12 @@ test("a neighborhood page shows the card’s loaded picture until its content an
   );
   await link.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bluestem");
-  await expectCarried(page, file);
+  await expectPlaceholder(page, file);
   await expect(page.getByRole("heading", { name: "For sale here" })).toHaveCount(0);
   content.open();
   await expect(page.getByRole("heading", { name: "For sale here" })).toBeVisible();
   await expect.poll(() => own.held).toEqual([`/media/r/w_1400/${items.neighborhood.picture}`]);
-  await expectCarried(page, file);
+  await expectPlaceholder(page, file);
   own.open();
   await expect(placeholder(page)).toHaveCount(0);
   const head = page.locator("[data-head-picture] img");
@@ -291,7 +291,7 @@ test("a home page shows the card’s picture until its own loads, and no other p
   );
   await link.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(items.home.title);
-  await expectCarried(page, file);
+  await expectPlaceholder(page, file);
   own.open();
   await expect(placeholder(page)).toHaveCount(0);
   expect(requests.filter((each) => each === file)).toEqual([file]);

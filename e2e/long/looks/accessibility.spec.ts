@@ -29,7 +29,7 @@ test("axe finds nothing on a rejected form, a deleted form and a confirmation at
       }, change);
     await navigated;
   };
-  const look = async (heading: string) => {
+  const check = async (heading: string) => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
@@ -40,14 +40,14 @@ test("axe finds nothing on a rejected form, a deleted form and a confirmation at
   };
   await send({ Name: "", Email: "ada@example" });
   await expect(page.getByRole("alert")).toHaveText("2 fields need another look.");
-  await look("Not sent yet");
+  await check("Not sent yet");
   await send({ Name: "Ada Byron", Email: "ada@example.com" }, { "porchlight-form": "gone" });
   await expect(page.getByText("This form has been taken down, so nothing was sent.")).toBeVisible();
-  await look("Not sent yet");
+  await check("Not sent yet");
   await send({ Name: "Ada Byron", Email: "ada@example.com" });
   await expect(page).toHaveURL(/\/message\/[\da-f-]{36}\/$/);
   await expect(page.getByText("June Okada will read it and answer you.")).toBeVisible();
-  await look("We have your message");
+  await check("We have your message");
 });
 
 test("the first Tab reaches the skip link, which leads into the page", async ({ page }) => {

@@ -39,11 +39,11 @@ for (const [name, paths] of Object.entries(pages)) {
       await settings.send("Page.setFontSizes", { fontSizes: { standard: letters } });
       await page.setViewportSize({ width, height });
       // Widths are in em: at this font size 1280 px have the layout of 640 px.
-      const isSo = ([clientWidth, fontSize]: readonly [number, string]) =>
+      const isResized = ([clientWidth, fontSize]: readonly [number, string]) =>
         document.documentElement.clientWidth === clientWidth &&
         getComputedStyle(document.documentElement).fontSize === fontSize &&
         matchMedia(`(width = ${clientWidth / Number.parseFloat(fontSize)}em)`).matches;
-      await page.waitForFunction(isSo, [width, `${letters}px`] as const);
+      await page.waitForFunction(isResized, [width, `${letters}px`] as const);
     };
     const problems: Record<string, readonly string[]> = {};
     for (const path of paths) {
@@ -87,6 +87,6 @@ test("on a phone with a font size of 32 px the front page, a plan and the team c
       .evaluateAll((all) =>
         all.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map((cell) => cell.textContent),
       );
-    expect(wide, `cells of ${path} that stand on the next`).toEqual([]);
+    expect(wide, `cells of ${path} that overlap the next`).toEqual([]);
   }
 });

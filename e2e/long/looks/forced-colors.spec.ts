@@ -68,14 +68,14 @@ test("the current menu entry, tab, chip and bedroom count stand out from the oth
   await expect.poll(() => edge(tabs.nth(0))).toEqual([highlight, "4px"]);
   for (const at of [1, 2]) expect((await edge(tabs.nth(at)))[0]).toBe(canvas);
   const chips = page.getByRole("link", { name: /^(?:All collections|EasyHouse|Wee-Cottage)$/ });
-  const ground = async (each: Locator) => (await styleOf(each, ["background-color"]))["background-color"];
-  await expect.poll(() => ground(chips.and(page.locator("[aria-current=true]")))).toBe(highlight);
-  expect(await ground(chips.and(page.locator(":not([aria-current])")).first())).not.toBe(highlight);
+  const background = async (each: Locator) => (await styleOf(each, ["background-color"]))["background-color"];
+  await expect.poll(() => background(chips.and(page.locator("[aria-current=true]")))).toBe(highlight);
+  expect(await background(chips.and(page.locator(":not([aria-current])")).first())).not.toBe(highlight);
 
   await page.goto("/new-home-search/?beds=3");
   const beds = page.locator("label:has(> input[name=beds])");
-  await expect.poll(() => ground(beds.filter({ has: page.locator("[value='3']") }))).toBe(highlight);
-  expect(await ground(beds.filter({ has: page.locator("[value='2']") }))).not.toBe(highlight);
+  await expect.poll(() => background(beds.filter({ has: page.locator("[value='3']") }))).toBe(highlight);
+  expect(await background(beds.filter({ has: page.locator("[value='2']") }))).not.toBe(highlight);
 
   await page.goto("/contact-us/homeowner-resources/");
   const season = page.getByRole("tab");

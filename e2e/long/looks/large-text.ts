@@ -55,7 +55,7 @@ export async function unreadableParts(page: Page): Promise<string[]> {
       }
       return null;
     };
-    /** Undefined when the box is hidden on purpose or scrolled out of view. */
+    /** Undefined when the box is hidden intentionally or scrolled out of view. */
     const cutBy = (box: DOMRect, parent: Element): Element | null | undefined => {
       for (let around: Element | null = parent; around && around !== root; around = around.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(around);

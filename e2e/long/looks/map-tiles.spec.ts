@@ -24,7 +24,7 @@ async function tileServer(isDead = false) {
     host,
     requests,
     settings: { MAP_TILE_URL: `http://${host}/land/{z}/{x}/{y}.svg?key=of-the-test`, MAP_ATTRIBUTION: credit },
-    [Symbol.asyncDispose]: () => new Promise<void>((closed) => server.close(() => closed()).closeAllConnections()),
+    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve()).closeAllConnections()),
   };
 }
 

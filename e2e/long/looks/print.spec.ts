@@ -103,8 +103,8 @@ test("other pages print complete: no menus or forms, dark text, every answer and
 
 test("backgrounds of blocks and buttons are not printed, and their text is dark", async ({ page }) => {
   await page.goto("/sandbox/");
-  const grounds = page.locator("main .colored, main :is(.button-clay, .button-grass)");
-  const backgrounds = () => grounds.evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor));
+  const colored = page.locator("main .colored, main :is(.button-clay, .button-grass)");
+  const backgrounds = () => colored.evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor));
   const onScreen = await backgrounds();
   expect(onScreen.length).toBeGreaterThan(3);
   expect(onScreen).not.toContain("rgba(0, 0, 0, 0)");

@@ -298,12 +298,12 @@ test("the privacy page lists what this site loads, from whom and when, and what 
   await section.getByRole("button", { name: "Your privacy choices" }).click();
   await choices(page).getByRole("button", { name: "Accept all" }).click();
   await expect.poll(() => host.requests).toEqual(["/chat.js"]);
-  const kept = () => page.evaluate(() => Object.keys(localStorage).sort());
+  const storedKeys = () => page.evaluate(() => Object.keys(localStorage).sort());
   const ofOthers = ["porchlight.consent", "porchlight.third-party.chat"];
-  // The content's own list names what the site keeps by itself.
-  await expect.poll(kept).toEqual([...ofOthers, "porchlight.fonts"].toSorted());
+  // The content lists what the site itself stores.
+  await expect.poll(storedKeys).toEqual([...ofOthers, "porchlight.fonts"].toSorted());
   expect((await section.locator("code").allTextContents()).sort()).toEqual(ofOthers);
-  // The content's own list of what is kept stands beside it; with nothing set nothing is listed of others.
+  // The content's list of what is stored is beside it; without third parties none of theirs is listed.
   const html = await (await request.get("/privacyterms/")).text();
   expect(html.includes("When you press play")).toBe(true);
   expect(/Tag manager|porchlight\.consent|data-privacy-choices/.exec(html)).toBeNull();

@@ -35,7 +35,7 @@ test("with opt-out the tag manager loads at once, chat and marketing 3 seconds a
     MARKETING_SCRIPT_URL: `${host.url}/marketing.js`,
   });
   const tags = await fakeTags(page);
-  // One picture holds up the load event.
+  // One delayed picture delays the load event.
   const held = Promise.withResolvers<void>();
   await page.route("**/media/**", async (route) => {
     await held.promise;
@@ -43,7 +43,7 @@ test("with opt-out the tag manager loads at once, chat and marketing 3 seconds a
   });
   await page.clock.install({ time: start });
   await page.goto(site.url, { waitUntil: "domcontentloaded" });
-  // Who presses something before that event has the page's script from then on.
+  // A click before the load event starts the page's script.
   await page.dispatchEvent("html", "pointerdown");
   await expect.poll(() => tags).toEqual(["/gtm.js?id=GTM-ABC123"]);
   expect(await page.evaluate(() => document.readyState)).not.toBe("complete");
@@ -176,16 +176,16 @@ test("a third party’s script cannot read, move or leave the page, and its URL 
   await expect(name).toHaveValue("Ada Lovelace");
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.length)).toBe(before);
 
-  // The next page gives the script what it had kept, and nothing of what it may not keep.
-  const kept = await page.evaluate(() => ({ ...localStorage, ...sessionStorage }));
-  expect(JSON.stringify(kept)).not.toContain("xxx");
+  // On the next page the script reads what it stored, without the values that exceed its limits.
+  const stored = await page.evaluate(() => ({ ...localStorage, ...sessionStorage }));
+  expect(JSON.stringify(stored)).not.toContain("xxx");
   await page.reload({ waitUntil: "networkidle" });
   for (const name of Object.keys(host.reported)) delete host.reported[name];
   await page.clock.runFor(3000);
   await expect.poll(() => host.reported.before).toBe("mine=1; briefly=1 kept");
   expect(await context.cookies()).toMatchObject([{ name: "secret" }]);
 
-  // A script that leads its frame to the address of another service does not become that service.
+  // A script that navigates its frame to the URL of another service does not get that service's storage.
   const framesOf = (service: string) =>
     page.frames().filter((each) => new URL(each.url()).pathname === `/third-party/${service}/`);
   await page.evaluate(() => {
@@ -204,7 +204,7 @@ test("a third party’s script cannot read, move or leave the page, and its URL 
   expect((await Promise.all(loaded)).sort()).toEqual([0, 1]);
 });
 
-test("a tag manager that hangs does not hold up the load event", { tag: ["@S1.29"] }, async ({ page, watch }) => {
+test("a tag manager that hangs does not delay the load event", { tag: ["@S1.29"] }, async ({ page, watch }) => {
   watch.allow(/another host/);
   await using site = await anotherSite(page, { CONSENT: "opt-out", GTM_ID: "GTM-ABC123" });
   const tags = await fakeTags(page, null);
@@ -326,7 +326,7 @@ test("with the setting, scripts run in the page, except on a visitor’s private
   const viewed = async () => (await layer()).flatMap((each) => ("page_location" in each ? [each.page_location] : []));
   await expect.poll(() => viewed()).toEqual([`${site.url}/sandbox/`]);
 
-  // Refused, it runs no further than this page: the next one is its own document.
+  // After a refusal the next page is loaded as a document, which ends the script.
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.getByRole("link", { name: "Your Privacy Choices" }).click();
   const choices = page.getByRole("dialog", { name: "Your privacy choices" });

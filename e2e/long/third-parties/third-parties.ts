@@ -36,7 +36,7 @@ export async function thirdPartyHost(scripts: Readonly<Record<string, string | n
     reported,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
-      await new Promise<void>((closed) => server.close(() => closed()));
+      await new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
 }
@@ -59,9 +59,9 @@ export async function fakeTags(page: Page, script: string | null = ""): Promise<
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let round = 0; round < 5; round += 1) {
-      await new Promise((done) => {
+      await new Promise((resolve) => {
         const { port1, port2 } = new MessageChannel();
-        port1.onmessage = done;
+        port1.onmessage = resolve;
         port2.postMessage(null);
       });
     }

@@ -5,7 +5,7 @@ export function accountError(message: string, http?: { status: number; headers?:
   return new GraphQLError(message, http ? { extensions: { http } } : {});
 }
 
-/** An error formatted as WordPress's login and registration do: HTML, escaped once more. */
+/** An error formatted as WordPress's login and registration do: escaped HTML. */
 export function wordPressError(sentence: string): GraphQLError {
   return accountError(`&lt;strong&gt;Error:&lt;/strong&gt; ${sentence}`);
 }

@@ -11,7 +11,7 @@ test("a failed mail is retried once, and the log never has the recipient", async
   const send = async (each: AccountMail) => {
     tried.push(each);
     if (tried.length === 2) resolve();
-    throw new Error("The mail server did not take it.");
+    throw new Error("The mail server did not accept the mail.");
   };
   const mailer = new AccountMailer(send, log, { retryMs: 1 });
   mailer.sendLater(async () => mail);
@@ -30,7 +30,7 @@ test("closing sends pending mails at once and does not wait for a retry", async 
   let tried = 0;
   const send = async () => {
     tried += 1;
-    throw new Error("The mail server did not take it.");
+    throw new Error("The mail server did not accept the mail.");
   };
   const mailer = new AccountMailer(send, log, { retryMs: 3_600_000 });
   mailer.sendLater(async () => mail);

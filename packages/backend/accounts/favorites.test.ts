@@ -28,7 +28,7 @@ const updateFavorites = (input: object, token: string | undefined = user.jwtAuth
   site.request<Updated>(favoritesMutation, { input }, token === "" ? {} : { token });
 const save = (favorites: string | null) =>
   updateFavorites({ userId: user.databaseId, favorites, clientMutationId: "r4nd0m1d" });
-const kept = async () => {
+const storedFavorites = async () => {
   const { user: saved } = await site.data<{ user: ResponseUser }>(
     favoritesQuery,
     { userId: String(user.databaseId) },
@@ -74,9 +74,9 @@ test("favorites are a JSON array of numbers as a string, in order; an empty arra
   tags: ["S3.4", "S7.13"],
 }, async () => {
   await save(" [ 30, 2.5, 30, 4 ] ");
-  expect(await kept()).toBe("[30,2.5,30,4]");
+  expect(await storedFavorites()).toBe("[30,2.5,30,4]");
   await save("[]");
-  expect(await kept()).toBe("[]");
+  expect(await storedFavorites()).toBe("[]");
 });
 
 test("entries that are not numbers are dropped before saving", { tags: ["S3.5"] }, async () => {
@@ -94,7 +94,7 @@ test.each(["", "no JSON", '{"a":1}'])(
   { tags: ["S3.4", "S3.5"] },
   async (favorites) => {
     await site.store.database.updateTable("users").set({ favorites }).where("id", "=", user.databaseId).execute();
-    expect(await kept()).toBe("[]");
+    expect(await storedFavorites()).toBe("[]");
   },
 );
 
@@ -109,7 +109,7 @@ test("missing, non-JSON or non-array favorites are rejected, and the stored ones
   expect(messageOf(await save('{"0":1}'))).toBe("Favorites must be an array");
   expect(messageOf(await save("12"))).toBe("Favorites must be an array");
   expect(messageOf(await save("null"))).toBe("Favorites must be an array");
-  expect(await kept()).toBe("[7]");
+  expect(await storedFavorites()).toBe("[7]");
 });
 
 test.each([0, -1, null, undefined])("the user id %s is invalid", { tags: ["S5.9"] }, async (userId) => {
@@ -120,7 +120,7 @@ test("an anonymous visitor saves nothing and is asked to log in", { tags: ["S6.2
   const response = await updateFavorites({ userId: user.databaseId, favorites: "[1]" }, "");
   expect(response.data).toEqual({ updateFavorites: null });
   expect(messageOf(response)).toContain("logged in");
-  expect(await kept()).toBe("[7]");
+  expect(await storedFavorites()).toBe("[7]");
 });
 
 test("another user's favorites are rejected with a message that names edit_user", {
@@ -132,7 +132,7 @@ test("another user's favorites are rejected with a message that names edit_user"
   expect(messageOf(await updateFavorites({ userId: 4711, favorites: "[1]" }, other.jwtAuthToken))).toContain(
     "edit_user",
   );
-  expect(await kept()).toBe("[7]");
+  expect(await storedFavorites()).toBe("[7]");
 });
 
 test("favorites and accounts survive the store's closing and opening", async () => {

@@ -98,9 +98,9 @@ describe.each<[string, Cut, boolean]>([
     await expect(send()).rejects.toBeInstanceOf(CommitOutcomeUnknown);
     expect(network.cuts).toBe(1);
     const id = await send();
-    const kept = await leads.all();
-    expect(kept).toMatchObject([{ id, fields: visitLead.fields }]);
-    expect(kept[0]?.deliveries.map(({ channel, attempts }) => [channel, attempts])).toEqual([
+    const stored = await leads.all();
+    expect(stored).toMatchObject([{ id, fields: visitLead.fields }]);
+    expect(stored[0]?.deliveries.map(({ channel, attempts }) => [channel, attempts])).toEqual([
       ["mail", 0],
       ["webhook", 0],
     ]);

@@ -7,7 +7,7 @@ import { sqlitePath } from "#backend/store/sqlite-database.ts";
 import { storeTimeLeftMs, type withStoreTimeout } from "#backend/store/store-timeout.ts";
 import type { ContentDatabase } from "#backend/store/tables.ts";
 import { memoryLog, temporarySite } from "#backend/testing/content-store.ts";
-import { order } from "#backend/testing/postgres-databases.ts";
+import { runStatement } from "#backend/testing/postgres-databases.ts";
 import { issueResetKey, readResetKey } from "./password-resets.ts";
 import { PasswordHasher } from "./passwords.ts";
 import {
@@ -137,9 +137,9 @@ async function readOnly(): Promise<() => Promise<void>> {
   const set = async (value: "off" | "on") => {
     const name = new URL(site.store.databaseUrl).pathname.slice(1);
     const { url } = inject("postgres") ?? { url: "" };
-    await order(url, `alter database ${name} set default_transaction_read_only = ${value}`);
+    await runStatement(url, `alter database ${name} set default_transaction_read_only = ${value}`);
     // Each is waited for, as a connection that ends later would break a request.
-    await order(url, `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`);
+    await runStatement(url, `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`);
   };
   await set("on");
   return () => set("off");
@@ -150,14 +150,14 @@ async function fullDisk(): Promise<() => Promise<void>> {
   const raise =
     "create function disk_full() returns trigger language plpgsql as $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$";
   const { databaseUrl } = site.store;
-  await order(databaseUrl, raise);
+  await runStatement(databaseUrl, raise);
   for (const table of accountTables) {
-    await order(
+    await runStatement(
       databaseUrl,
       `create trigger disk_full before insert or update or delete on ${table} execute function disk_full()`,
     );
   }
-  return async () => void (await order(databaseUrl, "drop function disk_full cascade"));
+  return async () => void (await runStatement(databaseUrl, "drop function disk_full cascade"));
 }
 
 const faults = [

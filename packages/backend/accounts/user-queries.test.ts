@@ -23,7 +23,7 @@ test("a user finds their own account by database id, with the user fields", { ta
       id: btoa("user:2"),
       jwtAuthExpiration: expect.any(String),
       jwtAuthToken: expect.any(String),
-      // In responses other than those to a password.
+      // Only responses to a password have a refresh token.
       jwtRefreshToken: null,
       username: email,
       email,

@@ -96,10 +96,10 @@ describe("a request for alerts", () => {
     for (let number = 0; number < maxSubscriptions.address + 2; number += 1) {
       await subscriptions.request(other(number), nowMs + number);
     }
-    const kept = (await subscriptions.all()).map(({ target }) => target);
-    expect(kept).toHaveLength(maxSubscriptions.address);
-    expect(kept).not.toContain("beds=0");
-    expect(kept).toContain(`beds=${maxSubscriptions.address + 1}`);
+    const targets = (await subscriptions.all()).map(({ target }) => target);
+    expect(targets).toHaveLength(maxSubscriptions.address);
+    expect(targets).not.toContain("beds=0");
+    expect(targets).toContain(`beds=${maxSubscriptions.address + 1}`);
     for (const id of await ids()) await subscriptions.confirm(id, { nowMs, seenVersion: 0 });
     await sendAll(nowMs + 100);
     expect(await subscriptions.request(other(99), nowMs)).toBe(true);

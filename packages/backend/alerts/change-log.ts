@@ -20,7 +20,7 @@ export interface ProductChange {
 /** The lease of the process that compares catalogs and writes mails. */
 export const digestLease = "alerts";
 
-/** A product that is missing in the catalog for so long is forgotten: shorter gaps are those of a host in trouble. */
+/** A product that is missing in the catalog for so long is deleted: shorter gaps are those of a failing host. */
 const forgottenMs = 30 * 24 * 60 * 60_000;
 /** Interval at which the time of products without a change is written. */
 const seenStepMs = 24 * 60 * 60_000;

@@ -25,7 +25,7 @@ export interface NewLead {
   /** Value of HubSpot's cookie (`hutk`); else empty. */
   readonly hubspotVisitor: string;
   /** The builder's contact for this form, from its block; empty for the default. */
-  readonly desk: { readonly name: string; readonly phone: string };
+  readonly contact: { readonly name: string; readonly phone: string };
   /** Address for the confirmation mail; else empty. */
   readonly visitorEmail: string;
   readonly isSpam: boolean;
@@ -238,7 +238,7 @@ function toRow(lead: NewLead): Omit<LeadsTable, "id" | "submission_key" | "recei
     hidden: JSON.stringify(lead.hidden),
     hubspot_form_id: lead.hubspotFormId,
     hubspot_visitor: lead.hubspotVisitor,
-    desk: JSON.stringify(lead.desk),
+    desk: JSON.stringify(lead.contact),
     visitor_email: lead.visitorEmail,
     is_spam: lead.isSpam ? 1 : 0,
   };
@@ -255,7 +255,7 @@ function toLead(row: LeadsTable, visit: VisitsTable | undefined): Lead {
     hidden: JSON.parse(row.hidden),
     hubspotFormId: row.hubspot_form_id,
     hubspotVisitor: row.hubspot_visitor,
-    desk: JSON.parse(row.desk),
+    contact: JSON.parse(row.desk),
     visitorEmail: row.visitor_email,
     isSpam: row.is_spam === 1,
     ...(visit ? { visit: toVisit(visit) } : {}),

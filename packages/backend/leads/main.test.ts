@@ -13,7 +13,7 @@ const lead: NewLead = {
   about: "",
   fields: [{ name: "question", label: "Question", value: "Is it\nwarm?" }],
   hidden: [],
-  desk: { name: "", phone: "" },
+  contact: { name: "", phone: "" },
   visitorEmail: "",
 };
 const options = { submissionKey: "1", channels: ["mail"], now: new Date("2026-11-21T17:00:00Z") };

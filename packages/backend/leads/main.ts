@@ -90,10 +90,12 @@ function leadLine(lead: ListedLead): string {
 }
 
 /** A visit in one line; its time is on the builder's clock. */
-function tourLine({ visit, about, fields, desk, id }: BookedLead): string {
+function tourLine({ visit, about, fields, contact, id }: BookedLead): string {
   const values = fields.flatMap(({ label, value }) => (value ? [`${label}: ${value.replaceAll("\n", " / ")}`] : []));
-  const who = desk.name ? [`With: ${desk.name}`] : [];
-  return [visit.localTime.replace("T", " "), visit.kind, about || visit.place, ...values, ...who, id].join("\t");
+  const withContact = contact.name ? [`With: ${contact.name}`] : [];
+  return [visit.localTime.replace("T", " "), visit.kind, about || visit.place, ...values, ...withContact, id].join(
+    "\t",
+  );
 }
 
 /** The JSON form of a lead. */

@@ -3,7 +3,7 @@ import type { ContentDatabase, VisitsTable } from "../store/tables.ts";
 /** A visit at a time, or a call. */
 export interface NewVisit {
   readonly kind: VisitsTable["kind"];
-  /** Path of the neighborhood; its times have places of their own. */
+  /** Path of the neighborhood; capacity is counted for each neighborhood. */
   readonly place: string;
   /** Street and city; empty when unknown. */
   readonly address: string;

@@ -102,7 +102,7 @@ test("internal errors are in the log and not in the response", async () => {
   );
 });
 
-test("a store failure is an error of the whole operation, so an unknown path is not a missing page", async () => {
+test("a store failure fails the whole operation, so an unknown path is not a missing page", async () => {
   const site = await siteOfAllKinds();
   await site.store.database.schema.dropTable("changes").execute();
   const response = await site.backend.fetch(

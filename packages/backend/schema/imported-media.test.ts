@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { entry, medium, temporarySite } from "#backend/testing/content-store.ts";
 
 const elsewhere = "https://cms.example.com/wp-content/uploads/2026/front%20door.jpg";
-const kept = "cms.example.com/wp-content/uploads/2026/front door.jpg";
+const file = "cms.example.com/wp-content/uploads/2026/front door.jpg";
 
 let site: Awaited<ReturnType<typeof temporarySite>>;
 beforeAll(async () => {
   site = await temporarySite(async (writer) => {
     await writer.putMedium(medium(1, elsewhere));
-    await writer.putMedium(medium(2, kept));
+    await writer.putMedium(medium(2, file));
     await writer.putMedium(medium(3, "https://cdn.example.net/film.mp4", { mime_type: "video/mp4" }));
     await writer.putMedium(medium(4, "https://cms.example.com/plan.svg"));
     await writer.putMedium(medium(5, "https://cms.example.com/fit.jpg?fit=800%2C600"));

@@ -5,11 +5,11 @@ import { openDatabase } from "./database.ts";
 
 let store: TemporaryStore;
 let feed: Awaited<ReturnType<typeof openChangeFeed>>;
-let heard: ContentChange[];
+let received: ContentChange[];
 
 beforeEach(async () => {
   store = await temporaryStore();
-  heard = [];
+  received = [];
 });
 afterEach(async () => {
   await feed.close();
@@ -21,7 +21,7 @@ const open = async () => {
   // A separate connection, as in another process.
   const other = openDatabase(store.databaseUrl);
   feed = await openChangeFeed(other, memoryLog());
-  feed.subscribe((change) => heard.push(change));
+  feed.subscribe((change) => received.push(change));
   return other;
 };
 
@@ -29,13 +29,13 @@ test("a write of another connection is announced at the next read, once", async 
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const other = await open();
   await store.write((writer) => writer.putEntry(entry("page", 1, { uri: "/a/" })));
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   vi.advanceTimersByTime(1000);
   await feed.read();
-  expect(heard).toEqual([{ kinds: ["page"], uris: ["/a/"] }]);
+  expect(received).toEqual([{ kinds: ["page"], uris: ["/a/"] }]);
   vi.advanceTimersByTime(1000);
   await feed.read();
-  expect(heard).toHaveLength(1);
+  expect(received).toHaveLength(1);
   await feed.close();
   await other.destroy();
 });
@@ -45,7 +45,7 @@ test("several writes between two reads are one change", async () => {
   await store.write((writer) => writer.putEntry(entry("page", 1, { uri: "/a/" })));
   await store.write((writer) => writer.putEntry(entry("home", 2, { uri: "/b/" })));
   await feed.read();
-  expect(heard).toEqual([{ kinds: ["page", "home"], uris: ["/a/", "/b/"] }]);
+  expect(received).toEqual([{ kinds: ["page", "home"], uris: ["/a/", "/b/"] }]);
   await feed.close();
   await other.destroy();
 });
@@ -56,7 +56,7 @@ test("for a reader that missed more than the log everything has changed", async 
   await store.write((writer) => writer.putEntry(entry("page", 2, { uri: "/b/" })));
   await store.database.deleteFrom("changes").where("version", "=", 1).execute();
   await feed.read();
-  expect(heard).toEqual([{ kinds: ["everything"], uris: [] }]);
+  expect(received).toEqual([{ kinds: ["everything"], uris: [] }]);
   await feed.close();
   await other.destroy();
 });
@@ -67,11 +67,11 @@ test("a failing listener does not affect the others", async () => {
     throw new Error("no");
   });
   const later = vi.fn();
-  const leave = feed.subscribe(later);
+  const unsubscribe = feed.subscribe(later);
   await store.write((writer) => writer.putEntry(entry("page", 1)));
   await feed.read();
   expect(later).toHaveBeenCalledOnce();
-  leave();
+  unsubscribe();
   await store.write((writer) => writer.putEntry(entry("page", 2)));
   await feed.read();
   expect(later).toHaveBeenCalledOnce();
@@ -81,15 +81,15 @@ test("a failing listener does not affect the others", async () => {
 
 test("a change is received at once in its own process, and at the next read in others", async () => {
   const other = await open();
-  const heardHere: ContentChange[] = [];
+  const receivedHere: ContentChange[] = [];
   const here = await openChangeFeed(store.database, memoryLog());
-  here.subscribe((change) => heardHere.push(change));
+  here.subscribe((change) => receivedHere.push(change));
   const change = { kinds: ["home", "redirect"], uris: ["/homes/a/b/qmi/c/"] };
   await here.announce(change);
-  expect([heardHere, heard]).toEqual([[change], []]);
+  expect([receivedHere, received]).toEqual([[change], []]);
   await feed.read();
   await here.read();
-  expect([heardHere, heard]).toEqual([[change], [change]]);
+  expect([receivedHere, received]).toEqual([[change], [change]]);
   await here.close();
   await feed.close();
   await other.destroy();
@@ -99,5 +99,5 @@ test("when the store is unavailable, an announcement fails after calling local l
   const other = await open();
   await other.destroy();
   await expect(feed.announce({ kinds: ["menu"], uris: [] })).rejects.toThrow();
-  expect(heard).toEqual([{ kinds: ["menu"], uris: [] }]);
+  expect(received).toEqual([{ kinds: ["menu"], uris: [] }]);
 });

@@ -101,7 +101,7 @@ export interface ChangeFeedOptions {
 }
 
 /**
- * Calls listeners with every change committed from now on, also by other processes. Polls the change log with an
+ * Calls listeners with every change committed from this call on, also by other processes. Polls the change log with an
  * unreferenced timer, and reads it at each notification. When the database server cannot be reached at first, everything
  * counts as changed once it can.
  */
@@ -139,7 +139,7 @@ export async function openChangeFeed(
     });
     return reading;
   };
-  /** Reads once more when a read is pending, which may have missed the latest change. */
+  /** Reads again when a read is pending, which may have missed the latest change. */
   const readLatest = async () => {
     await reading;
     await read();

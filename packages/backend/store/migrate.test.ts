@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { backendOn, emptyPlace, temporaryStore } from "#backend/testing/content-store.ts";
-import { order } from "#backend/testing/postgres-databases.ts";
+import { runStatement } from "#backend/testing/postgres-databases.ts";
 import { openDatabase } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import { openForReading, openMigrated } from "./open-store.ts";
@@ -17,13 +17,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** Loads the dump of an older store into an empty one. */
 async function load(databaseUrl: string, dump: string): Promise<void> {
   const sql = readFileSync(join(import.meta.dirname, "fixtures", dump), "utf8");
-  if (!databaseUrl.startsWith("file:")) return void (await order(databaseUrl, sql));
+  if (!databaseUrl.startsWith("file:")) return void (await runStatement(databaseUrl, sql));
   const database = new DatabaseSync(databaseUrl.slice("file:".length));
   database.exec(sql);
   database.close();
 }
 
-test("a store of the first version opens, gets the current tables and fields, and keeps its content", async () => {
+test("a store of the first version is migrated to the current tables and keeps its content", async () => {
   const { databaseUrl, remove } = await emptyPlace(folder);
   await load(databaseUrl, "0001.sql");
   const { backend, data } = await backendOn(databaseUrl);

@@ -120,7 +120,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
     `update entries set data = replace(replace(data, '"say":', '"shortDescription":'), '"wayThere":', '"directions":')`,
   ),
   /**
-   * Alerts by email: recipients, what each wants to hear of, the products as they were last seen with their changes by
+   * Alerts by email: recipients, their searches and products, the products as last compared, with their changes by
    * version, mails to send, and leases of work that one process does at a time.
    */
   "0012-alerts": inOrder(

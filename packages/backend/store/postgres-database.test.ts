@@ -7,7 +7,7 @@ import {
   type OperationResult,
   temporaryStore,
 } from "#backend/testing/content-store.ts";
-import { databaseBeside, newDatabaseName, order } from "#backend/testing/postgres-databases.ts";
+import { databaseBeside, newDatabaseName, runStatement } from "#backend/testing/postgres-databases.ts";
 import { findPostgres, PostgresServer } from "#backend/testing/postgres-server.ts";
 import { RunningBackend } from "#backend/testing/running-backend.ts";
 import { openChangeFeed } from "./changes.ts";
@@ -43,12 +43,12 @@ test("an unreachable server is reported in plain words, without user and passwor
 test("several processes create tables at once without harm", async () => {
   const { url } = inject("postgres") ?? { url: "" };
   const name = newDatabaseName();
-  await order(url, `create database ${name}`);
+  await runStatement(url, `create database ${name}`);
   const processes = [1, 2, 3].map(() => open(databaseBeside(url, name)));
   await Promise.all(processes.map(migrate));
   for (const each of processes) expect(await each.selectFrom("users").selectAll().execute()).toEqual([]);
   await Promise.all(opened.splice(0).map((each) => each.destroy()));
-  await order(url, `drop database ${name} with (force)`);
+  await runStatement(url, `drop database ${name} with (force)`);
 });
 
 test("a statement, a wait for a lock and a forgotten transaction all time out", async () => {
@@ -189,7 +189,7 @@ describe.skipIf("missing" in programs)("a server that becomes unavailable", () =
   describe("and is unavailable when a store is opened", () => {
     const name = newDatabaseName();
     const url = () => databaseBeside(server.url("postgres"), name);
-    beforeAll(() => order(server.url("postgres"), `create database ${name}`));
+    beforeAll(() => runStatement(server.url("postgres"), `create database ${name}`));
 
     test("rejects every statement at once, and is migrated before the first one when it is back", async () => {
       const done = vi.fn();
@@ -200,19 +200,19 @@ describe.skipIf("missing" in programs)("a server that becomes unavailable", () =
       const users = () => database.selectFrom("users").selectAll().execute();
       await expect(users()).rejects.toBeInstanceOf(StoreUnreachable);
       const feed = await openChangeFeed(database, memoryLog());
-      const heard: unknown[] = [];
-      feed.subscribe((change) => heard.push(change));
+      const received: unknown[] = [];
+      feed.subscribe((change) => received.push(change));
       await feed.read();
-      expect([heard, done.mock.calls]).toEqual([[], []]);
+      expect([received, done.mock.calls]).toEqual([[], []]);
 
       await server.start();
       await vi.waitFor(async () => expect(await users()).toEqual([]), 120_000);
       expect(done).toHaveBeenCalledTimes(1);
       await feed.read();
       await feed.read();
-      expect(heard).toEqual([{ kinds: ["everything"], uris: [] }]);
+      expect(received).toEqual([{ kinds: ["everything"], uris: [] }]);
       await feed.announce({ kinds: ["page"], uris: ["/a/"] });
-      expect(heard.slice(1)).toEqual([{ kinds: ["page"], uris: ["/a/"] }]);
+      expect(received.slice(1)).toEqual([{ kinds: ["page"], uris: ["/a/"] }]);
       await feed.close();
     });
 

@@ -1,6 +1,6 @@
 import { expect, inject, onTestFinished, test } from "vitest";
 import { entry, memoryLog, temporaryStore } from "#backend/testing/content-store.ts";
-import { order } from "#backend/testing/postgres-databases.ts";
+import { runStatement } from "#backend/testing/postgres-databases.ts";
 import { type ContentChange, openChangeFeed } from "./changes.ts";
 import { openDatabase } from "./database.ts";
 
@@ -10,39 +10,39 @@ async function listeningFeed() {
   const database = openDatabase(store.databaseUrl);
   const options = { intervalMs: 2 ** 31 - 1, directUrl: store.databaseUrl };
   const feed = await openChangeFeed(database, memoryLog(), options);
-  const heard: ContentChange[] = [];
-  feed.subscribe((change) => heard.push(change));
+  const received: ContentChange[] = [];
+  feed.subscribe((change) => received.push(change));
   onTestFinished(async () => {
     await feed.close();
     await database.destroy();
     await store.remove();
   });
-  return { store, feed, heard };
+  return { store, feed, received };
 }
 
-const uris = (heard: readonly ContentChange[]) => heard.flatMap((change) => change.uris);
+const uris = (received: readonly ContentChange[]) => received.flatMap((change) => change.uris);
 
 test("a write and an announcement of another process are notified", async () => {
-  const { store, heard } = await listeningFeed();
+  const { store, received } = await listeningFeed();
   await store.write((writer) => writer.putEntry(entry("page", 1, { uri: "/a/" })));
-  await expect.poll(() => uris(heard)).toEqual(["/a/"]);
+  await expect.poll(() => uris(received)).toEqual(["/a/"]);
   const other = await openChangeFeed(store.database, memoryLog());
   await other.announce({ kinds: [], uris: ["/b/"] });
   await other.close();
-  await expect.poll(() => uris(heard)).toEqual(["/a/", "/b/"]);
+  await expect.poll(() => uris(received)).toEqual(["/a/", "/b/"]);
 });
 
 test("after its connection ended it listens again and reads what it missed", async () => {
-  const { store, heard } = await listeningFeed();
+  const { store, received } = await listeningFeed();
   const { url } = inject("postgres") ?? { url: "" };
   const name = new URL(store.databaseUrl).pathname.slice(1);
   const isListening = `query = 'listen porchlight_changes' and datname = '${name}'`;
-  const listening = async () => await order(url, `select pid from pg_stat_activity where ${isListening}`);
+  const listening = async () => await runStatement(url, `select pid from pg_stat_activity where ${isListening}`);
   await expect.poll(listening).toHaveLength(1);
   const [first] = await listening();
-  await order(url, `select pg_terminate_backend(${first?.pid})`);
+  await runStatement(url, `select pg_terminate_backend(${first?.pid})`);
   await store.write((writer) => writer.putEntry(entry("page", 1, { uri: "/a/" })));
-  await expect.poll(() => uris(heard)).toEqual(["/a/"]);
+  await expect.poll(() => uris(received)).toEqual(["/a/"]);
   await expect.poll(listening).toHaveLength(1);
   expect(await listening()).not.toEqual([first]);
 });

@@ -2,7 +2,7 @@ import type { ContentDatabase } from "./tables.ts";
 
 /**
  * Ids of entries and media come from `content`, those of categories and menus from `terms`, those of accounts from
- * `users`, versions of the changes that alerts tell of from `alert changes`.
+ * `users`, versions of the changes that alerts report from `alert changes`.
  */
 export type SequenceName = "content" | "terms" | "users" | "alert changes";
 

@@ -61,7 +61,7 @@ describe.skipIf(!hasProgram("prlimit"))("a disk that fills up while the server r
         { input: { userId: user.databaseId, favorites: `[${id}]` } },
         authToken,
       );
-    const kept = async () =>
+    const storedFavorites = async () =>
       (
         await backend.request<{ user: { favorites: string } }>(
           "query ($id: ID!) { user(id: $id, idType: DATABASE_ID) { favorites } }",
@@ -82,11 +82,11 @@ describe.skipIf(!hasProgram("prlimit"))("a disk that fills up while the server r
     expect(response).toMatchObject({ data: { updateFavorites: null }, ...refused });
     expect(await register("john")).toMatchObject({ data: { registerUser: null }, ...refused });
     expect(backend.lines.join("\n")).toContain(`The disk that holds the store ${file}`);
-    expect(await kept()).toBe(`[${saved}]`);
+    expect(await storedFavorites()).toBe(`[${saved}]`);
 
     await limitFiles(backend.pid, "unlimited");
     expect(await save(5000)).toMatchObject({ data: { updateFavorites: { user: { favorites: "[5000]" } } } });
-    expect(await kept()).toBe("[5000]");
+    expect(await storedFavorites()).toBe("[5000]");
     expect(await register("john")).toMatchObject({ data: { registerUser: { user: { databaseId: 2 } } } });
   });
 });
@@ -101,7 +101,7 @@ describe.skipIf(!canBeRunBy(user))("a location that cannot be written", () => {
     chmodSync(folder, 0o755);
     const database = openDatabase(`file:${join(inside, "store.db")}`);
     await migrate(database);
-    await database.insertInto("options").values({ key: "kept", value: "1" }).execute();
+    await database.insertInto("options").values({ key: "intact", value: "1" }).execute();
     await database.destroy();
     if (user) for (const path of [inside, join(inside, "store.db")]) chownSync(path, user.uid, user.gid);
     chmodSync(join(inside, "store.db"), fileMode);
@@ -114,7 +114,7 @@ describe.skipIf(!canBeRunBy(user))("a location that cannot be written", () => {
     const failure: unknown = await backend.open(`file:${file}`).catch((error: unknown) => error);
     return failure instanceof Error ? failure.message : "It started.";
   };
-  const keptIn = async (file: string) => {
+  const optionsIn = async (file: string) => {
     chmodSync(join(file, ".."), 0o755);
     chmodSync(file, 0o644);
     const database = openDatabase(`file:${file}`);
@@ -128,13 +128,13 @@ describe.skipIf(!canBeRunBy(user))("a location that cannot be written", () => {
     expect(await failureOf(file)).toBe(
       `StoreError: The folder ${join(file, "..")} cannot be written (EACCES); the store ${file} needs it.`,
     );
-    expect(await keptIn(file)).toEqual(["kept"]);
+    expect(await optionsIn(file)).toEqual(["intact"]);
   });
 
   test("a read-only file is reported in one plain line at the start, and its content stays", async () => {
     const file = await place("file", { fileMode: 0o444, folderMode: 0o755 });
     expect(await failureOf(file)).toBe(`StoreError: The store ${file} cannot be written (EACCES).`);
-    expect(await keptIn(file)).toEqual(["kept"]);
+    expect(await optionsIn(file)).toEqual(["intact"]);
   });
 });
 
@@ -148,10 +148,10 @@ function hasProgram(name: string): boolean {
 }
 
 /** Whether that user can read the project's files. */
-function canBeRunBy(who: { uid: number; gid: number } | undefined): boolean {
+function canBeRunBy(user: { uid: number; gid: number } | undefined): boolean {
   const readable = `require("node:fs").accessSync(${JSON.stringify(import.meta.filename)})`;
   try {
-    execFileSync(process.execPath, ["--eval", readable], { stdio: "ignore", ...who });
+    execFileSync(process.execPath, ["--eval", readable], { stdio: "ignore", ...user });
     return true;
   } catch {
     return false;

@@ -4,17 +4,17 @@ import type { StoreMigration } from "./postgres-database.ts";
 import { StoreError } from "./store-error.ts";
 import { raceStoreTimeout, withoutStoreTimeout } from "./store-timeout.ts";
 
-/** The migration of a store, shared by all users in a process. `onDone` is called once, when it succeeds. */
-export function storeMigration(databaseUrl: string, onDone: () => void = () => undefined): StoreMigration {
-  let isDone = false;
+/** The migration of a store, shared by all users in a process. `onMigrated` is called once, when it succeeds. */
+export function storeMigration(databaseUrl: string, onMigrated: () => void = () => undefined): StoreMigration {
+  let isMigrated = false;
   let failure: StoreError | undefined;
   let attempt: Promise<void> | undefined;
 
   const migrateOnce = async () => {
     try {
       await migrateStore(databaseUrl);
-      isDone = true;
-      onDone();
+      isMigrated = true;
+      onMigrated();
     } catch (error) {
       failure = toStoreError(error);
       throw failure;
@@ -23,7 +23,7 @@ export function storeMigration(databaseUrl: string, onDone: () => void = () => u
     }
   };
   return async () => {
-    if (isDone) return;
+    if (isMigrated) return;
     // Continues when its first caller times out.
     attempt ??= withoutStoreTimeout(migrateOnce);
     if (!failure) return await raceStoreTimeout(attempt);

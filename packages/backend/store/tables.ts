@@ -205,7 +205,7 @@ export interface AlertRecipientsTable {
   created_at_ms: number;
 }
 
-/** A search or a product that a recipient wants to hear of. */
+/** A search or a product whose changes a recipient is mailed. */
 export interface AlertSubscriptionsTable {
   id: string;
   recipient_id: string;

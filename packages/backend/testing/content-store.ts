@@ -8,7 +8,7 @@ import type { EntryDataByKind, EntryToWrite, MediaUse } from "../store/entry-dat
 import { migrate } from "../store/migrate.ts";
 import type { EntryKind, MediaTable } from "../store/tables.ts";
 import { type ContentWriter, writeContent } from "../store/writes.ts";
-import { databaseBeside, newDatabaseName, order } from "./postgres-databases.ts";
+import { databaseBeside, newDatabaseName, runStatement } from "./postgres-databases.ts";
 import { testAccounts, testPublicUrl } from "./test-accounts.ts";
 
 export { testAccounts, testPublicUrl };
@@ -85,10 +85,10 @@ const fileIn = (folder: string): StorePlace => ({
 
 async function newDatabase(url: string, copyOfTemplate: string): Promise<StorePlace> {
   const name = newDatabaseName();
-  await order(url, `create database ${name} ${copyOfTemplate}`);
+  await runStatement(url, `create database ${name} ${copyOfTemplate}`);
   return {
     databaseUrl: databaseBeside(url, name),
-    remove: async () => void (await order(url, `drop database if exists ${name} with (force)`)),
+    remove: async () => void (await runStatement(url, `drop database if exists ${name} with (force)`)),
   };
 }
 

@@ -60,15 +60,15 @@ export async function durabilityRounds(
       await Promise.all([backend.kill(), killStore()]);
       await writing.ended;
       await reviveStore();
-      const kept = await keptFavorites(databaseUrl);
+      const favorites = await keptFavorites(databaseUrl);
       for (const { userId, sent, acknowledged } of visitors) {
-        const value = kept.get(userId) ?? 0;
+        const value = favorites.get(userId) ?? 0;
         if (value < acknowledged || value > sent) {
           lost.push(`round ${round}: user ${userId} has ${value}, acknowledged ${acknowledged}, sent ${sent}`);
         }
       }
       acknowledgedWrites += sumOf(visitors) - before;
-      for (const visitor of visitors) visitor.acknowledged = visitor.sent = kept.get(visitor.userId) ?? 0;
+      for (const visitor of visitors) visitor.acknowledged = visitor.sent = favorites.get(visitor.userId) ?? 0;
     }
   } finally {
     await Promise.all([backend.kill(), next.kill()]);

@@ -12,7 +12,7 @@ export const visitLead: Omit<NewLead, "visit"> = {
   hidden: [{ name: "form", value: "visit" }],
   hubspotFormId: "",
   hubspotVisitor: "",
-  desk: { name: "June Okada", phone: "303-555-0142" },
+  contact: { name: "June Okada", phone: "303-555-0142" },
   visitorEmail: "ada@example.com",
   isSpam: false,
 };

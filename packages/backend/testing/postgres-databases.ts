@@ -25,7 +25,7 @@ export function databaseBeside(url: string, name: string): string {
 export const newDatabaseName = (): string => `porchlight_test_${randomBytes(6).toString("hex")}`;
 
 /** Runs a statement, such as `create database`, on a separate connection, and returns its rows. */
-export async function order(url: string, sql: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
+export async function runStatement(url: string, sql: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

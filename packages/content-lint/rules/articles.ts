@@ -50,7 +50,7 @@ const visit = /\b(\d+|[a-z]+)[- ](day|month)s?\b/gi;
 /** A visit may be some days early. */
 const daysOf: Readonly<Record<string, number>> = { day: 1, month: 29 };
 
-/** No review is from before the visit at which, as a page says, owners are asked, nor from before the move-in. */
+/** No review is older than the move-in, or than the visit at which, by the site's text, owners are asked for one. */
 export const earlyReviews: Rule = {
   name: "early-reviews",
   *check({ snapshot }) {

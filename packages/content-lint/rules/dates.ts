@@ -101,10 +101,10 @@ export const futureDates: Rule = {
 };
 
 /** Words for completion, and words beside them that negate it. */
-const done = /\b(?:finished|complete[d]?|done|ready|move-in)\b/i;
-const notDone = /\b(?:not|nearly|almost|half|to be|being|until|soon)\b|%/i;
+const completionWords = /\b(?:finished|complete[d]?|done|ready|move-in)\b/i;
+const negations = /\b(?:not|nearly|almost|half|to be|being|until|soon)\b|%/i;
 /** A completed house: `Drywall complete` and `Ready for paint` refer to a part. */
-const houseDone =
+const completeHouse =
   /^(?:(?:the |this |your )?(?:home|house|construction|building|everything)(?: is)?:? )?(?:now |fully |all )?(?:finished|completed?|done|ready(?! for (?!you\b|closing|move))|move-in)\b/i;
 
 /** The move-in date agrees with the construction stage: for a past date the site shows “Ready now”. */
@@ -114,14 +114,14 @@ export const readyAgainstStage: Rule = {
     for (const home of snapshot.entriesOf("home")) {
       const { readyDate, stage, productStatus } = home.data;
       if (!readyDate || !stage || !isAvailable(productStatus)) continue;
-      const isDone = houseDone.test(stage.trim()) && !notDone.test(stage);
+      const isComplete = completeHouse.test(stage.trim()) && !negations.test(stage);
       // A completed part has no meaning for the house.
-      if (!isDone && done.test(stage) && !notDone.test(stage)) continue;
-      if (isReady(readyDate, today) === isDone) continue;
-      const problem = isDone
+      if (!isComplete && completionWords.test(stage) && !negations.test(stage)) continue;
+      if (isReady(readyDate, today) === isComplete) continue;
+      const problem = isComplete
         ? `It says “${stage}”, but the move-in is on ${formatDate(readyDate)}.`
         : `The move-in was on ${formatDate(readyDate)}, so the site says “Ready now”, but the stage of construction is “${stage}”.`;
-      yield found(home, isDone ? "stage" : "readyDate", problem, "Correct the day, or the stage of construction.");
+      yield found(home, isComplete ? "stage" : "readyDate", problem, "Correct the day, or the stage of construction.");
     }
   },
 };

@@ -122,14 +122,14 @@ export const readableColors: Rule = {
         if (!isLayout(layout)) continue;
         const shown = blockColors(layout, { color, textColor });
         const at = (field: string) => `organisms.${index}.${field}`;
-        if (color && shown.ground !== bare(color)) {
-          const instead = shown.ground ? `uses “${shown.ground}” instead` : "uses none";
+        if (color && shown.background !== bare(color)) {
+          const instead = shown.background ? `uses “${shown.background}” instead` : "uses none";
           const problem = `“${layout}” cannot have the background “${color}”: the site ${instead}.`;
           yield found(entry, at("color"), problem, "Choose a background that this block allows.");
         }
         if (textColor && shown.textColor !== bare(textColor)) {
-          const ground = shown.ground ? `on “${shown.ground}”` : "on the page’s background";
-          const problem = `Text in “${textColor}” is not readable ${ground}: the site shows its own color.`;
+          const background = shown.background ? `on “${shown.background}”` : "on the page’s background";
+          const problem = `Text in “${textColor}” is not readable ${background}: the site shows its own color.`;
           yield found(entry, at("textColor"), problem, "Choose another color, or leave it empty.");
         }
       }
@@ -141,4 +141,4 @@ const bare = (color: string): string =>
   color
     .trim()
     .toLowerCase()
-    .replace(/^(?:ground|text)-/, "");
+    .replace(/^(?:(?:back)?ground|text)-/, "");

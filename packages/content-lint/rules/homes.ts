@@ -80,8 +80,8 @@ function areaRange({ data }: StoredEntry<"plan">): [number | undefined, number] 
 }
 
 /**
- * A model of a plan with a range of bedrooms says how many it has: the site shows the range of the plan, and a finished
- * house has one number.
+ * A model of a plan with a range of bedrooms has a number of bedrooms: otherwise the site shows the range
+ * of the plan.
  */
 export const modelBedrooms: Rule = {
   name: "model-bedrooms",

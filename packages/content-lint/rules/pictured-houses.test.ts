@@ -179,7 +179,7 @@ test("the demo’s index describes each of its pictures, and no picture is unuse
   expect([...known.values()].filter(({ use }) => use === "retired")).toEqual([]);
 });
 
-test("every home, model and plan of the demo leads with its own elevation, each list with other pictures", async () => {
+test("each product of the demo leads with its own elevation, each list with other pictures", async () => {
   const content = await demoContent(folder, "2026-11-21");
   const { snapshot } = content;
   const houses = [...snapshot.entriesOf("home"), ...snapshot.entriesOf("model")];

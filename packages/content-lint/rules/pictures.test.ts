@@ -81,7 +81,7 @@ test("a picture is in six galleries of products and neighborhoods at most", () =
     "home 9, gallery: street.jpg is in 7 galleries: neighborhood 3, plan 4, model 5 and 4 more.",
   ]);
   expect(found(repeatedPictures, galleries.slice(1))).toEqual([]);
-  // A page has no gallery that stands beside the others.
+  // A page has no gallery beside its other pictures.
   const page: TestEntry = { id: 10, kind: "page", data: { gallery: [{ media: 31 }] } };
   expect(found(repeatedPictures, [...galleries.slice(1), page])).toEqual([]);
 });

@@ -62,7 +62,7 @@ export const smallPictures: Rule = {
 };
 
 /**
- * The main picture of a home, model or plan shows the own house: not the elevation of another plan, nor another
+ * The main picture of a home, model or plan shows that house: not the elevation of another plan, nor another
  * elevation of its plan.
  */
 export const ownPlan: Rule = {

@@ -19,12 +19,12 @@ export const neighborhoodAgainstCatalog: Rule = {
     for (const neighborhood of snapshot.entriesOf("neighborhood")) {
       const catalog = catalogOf(snapshot, neighborhood);
       const { status } = neighborhood.data;
-      const isSomethingSold = [...catalog.homes, ...catalog.plans].some(
+      const isAnythingForSale = [...catalog.homes, ...catalog.plans].some(
         (entry) => priceOf(snapshot, entry).kind !== "none",
       );
       if (status === "sold_out") yield* soldOut(neighborhood, catalog);
       else if (isSoon(status)) yield* comingSoon(neighborhood, catalog);
-      else if (!isSomethingSold) {
+      else if (!isAnythingForSale) {
         const state = neighborhoodStatusMessage(status) || "Open";
         const problem = `It says “${state}”, but no home and no plan is for sale here.`;
         yield found(
@@ -57,9 +57,9 @@ function* soldOut(neighborhood: StoredEntry<"neighborhood">, catalog: Neighborho
 
 function* comingSoon(neighborhood: StoredEntry<"neighborhood">, catalog: NeighborhoodCatalog): Generator<Finding> {
   const state = neighborhoodStatusMessage(neighborhood.data.status);
-  const there = [...catalog.models, ...forSale(catalog)];
-  if (there.length === 0) return;
-  const problem = `It says “${state}”, but there are houses to visit or buy: ${titlesOf(there)}.`;
+  const houses = [...catalog.models, ...forSale(catalog)];
+  if (houses.length === 0) return;
+  const problem = `It says “${state}”, but there are houses to visit or buy: ${titlesOf(houses)}.`;
   yield found(neighborhood, "status", problem, "Choose the current state, or unpublish what does not exist yet.");
 }
 
@@ -86,10 +86,10 @@ export const modelHours: Rule = {
 };
 
 /** Words of days and times, including misspelled ones. A text with other words, such as `by phone`, is free text. */
-const ofDaysAndTimes =
+const dayOrTimeWord =
   /^(?:(?:mo|tu|we|th|fr|sa|su)\p{L}*|dail\p{L}*|every|each|days?|to|and|through|thru|until|from|open|am|pm|a|p|m|noon|closed|by|appointment)$/iu;
-const isMeantToBeRead = (text: string) =>
-  /\d|noon/i.test(text) && (text.match(/\p{L}+/gu) ?? []).every((word) => ofDaysAndTimes.test(word));
+const looksLikeHours = (text: string) =>
+  /\d|noon/i.test(text) && (text.match(/\p{L}+/gu) ?? []).every((word) => dayOrTimeWord.test(word));
 
 const remedy = "Write days and times such as “Monday to Saturday” and “10 am to 6 pm”, or “Closed”.";
 
@@ -100,9 +100,9 @@ export const readableHours: Rule = {
     for (const neighborhood of content.snapshot.entriesOf("neighborhood")) {
       const { hours, hoursTable = [] } = neighborhood.data;
       for (const [index, { label = "", text = "" }] of hoursTable.entries()) {
-        const isMeant =
-          isMeantToBeRead(`${label} ${text}`) || (/\d/.test(text) && isRead({ label, text: "Closed" }, content));
-        if (!isMeant || isRead({ label, text }, content)) continue;
+        const areHours =
+          looksLikeHours(`${label} ${text}`) || (/\d/.test(text) && isParsed({ label, text: "Closed" }, content));
+        if (!areHours || isParsed({ label, text }, content)) continue;
         const problem = `The site cannot read “${label}: ${text}” as opening hours.`;
         yield found(neighborhood, `hoursTable.${index}`, problem, remedy);
       }
@@ -126,7 +126,7 @@ function* lineProblems(
   line: string | undefined,
   content: Content,
 ): Generator<Finding> {
-  if (!line || !isMeantToBeRead(line) || daysOfLine(line, content) !== null) return;
+  if (!line || !looksLikeHours(line) || daysOfLine(line, content) !== null) return;
   yield found(entry, field, `The site cannot read “${line}” as opening hours.`, remedy);
 }
 
@@ -138,12 +138,12 @@ interface Row {
 /** A line as rows of days and times in one spelling; null when a part cannot be parsed. */
 function daysOfLine(line: string, content: Content): string | null {
   const rows = rowsOfLine(line);
-  if (!rows?.every((row) => isRead(row, content))) return null;
+  if (!rows?.every((row) => isParsed(row, content))) return null;
   return rows.map(({ label, text }) => `${weekdaysText(weekdaysOf(label) ?? [])} ${text.toLowerCase()}`).join(", ");
 }
 
 /** Whether the site can parse a row for at least one day of the coming year. */
-function isRead(row: Row, { today }: Content): boolean {
+function isParsed(row: Row, { today }: Content): boolean {
   // Rows of weekdays apply every week, those of holidays once a year.
   return [today, ...daysAfter(today, weekdaysOf(row.label) ? 7 : 366)].some((day) => {
     const date = parseWallDate(`${day}T12:00:00`);

@@ -14,9 +14,9 @@ export interface BlockModel {
   readonly items?: Readonly<Record<string, string>>;
 }
 
-const ground = ["color", "textColor", "anchor"] as const;
+const appearance = ["color", "textColor", "anchor"] as const;
 const head = ["title", "subtitle", "text"] as const;
-const foot = ["secondaryText", "buttons", "links", ...ground] as const;
+const foot = ["secondaryText", "buttons", "links", ...appearance] as const;
 /** The fields of a block between those that most blocks show before and after their content. */
 const around = (...fields: string[]): readonly string[] => [...head, ...fields, ...foot];
 
@@ -27,14 +27,14 @@ export const blockModels: Readonly<Record<BlockLayout | FrontPageLayout, BlockMo
     description: "The page’s headline, a sentence beside it, and a large picture.",
     icon: "cover-image",
     keywords: ["header", "headline", "banner"],
-    fields: ["secondaryText", "title", "subtitle", "image", "caption", "buttons", "links", ...ground],
+    fields: ["secondaryText", "title", "subtitle", "image", "caption", "buttons", "links", ...appearance],
   },
   lead: {
     title: "Opening sentence",
     description: "One sentence in large type that stands alone.",
     icon: "editor-quote",
     keywords: ["intro", "sentence", "statement"],
-    fields: ["text", ...ground],
+    fields: ["text", ...appearance],
   },
   "rich-text": {
     title: "Text",
@@ -45,10 +45,10 @@ export const blockModels: Readonly<Record<BlockLayout | FrontPageLayout, BlockMo
   },
   "image-text": {
     title: "Picture and text",
-    description: "A picture with the words that explain it. Every second one on a page is turned round.",
+    description: "A picture with the words that explain it. Every second one on a page is mirrored.",
     icon: "align-pull-left",
     keywords: ["picture", "media", "beside"],
-    fields: ["image", "caption", "title", "text", "secondaryText", "buttons", "links", ...ground],
+    fields: ["image", "caption", "title", "text", "secondaryText", "buttons", "links", ...appearance],
   },
   gallery: {
     title: "Gallery",
@@ -129,7 +129,7 @@ export const blockModels: Readonly<Record<BlockLayout | FrontPageLayout, BlockMo
     description: "A place on the map, what is there, and the way to it.",
     icon: "location-alt",
     keywords: ["address", "location", "directions"],
-    fields: ["title", "text", "mapLatitude", "mapLongitude", "mapText", "caption", "buttons", "links", ...ground],
+    fields: ["title", "text", "mapLatitude", "mapLongitude", "mapText", "caption", "buttons", "links", ...appearance],
   },
   "virtual-tour": {
     title: "Virtual tour",
@@ -190,10 +190,10 @@ export const blockModels: Readonly<Record<BlockLayout | FrontPageLayout, BlockMo
   },
   quote: {
     title: "Quote",
-    description: "What somebody said. The first of a page stands on dark ground.",
+    description: "What somebody said. The first of a page has a dark background.",
     icon: "format-quote",
     keywords: ["testimonial", "citation"],
-    fields: ["text", "title", "subtitle", "buttons", "links", ...ground],
+    fields: ["text", "title", "subtitle", "buttons", "links", ...appearance],
   },
   "testimonial-highlights": {
     title: "What owners say",
@@ -205,10 +205,10 @@ export const blockModels: Readonly<Record<BlockLayout | FrontPageLayout, BlockMo
   },
   call: {
     title: "Invitation",
-    description: "One invitation with one action, on quiet ground.",
+    description: "One invitation with one action, on a quiet background.",
     icon: "megaphone",
     keywords: ["cta", "button", "action"],
-    fields: ["title", "text", "buttons", "links", ...ground],
+    fields: ["title", "text", "buttons", "links", ...appearance],
   },
   range: {
     title: "Front page: the range",

@@ -89,7 +89,7 @@ test("an import survives a host that closes its connections, with large unread b
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const varFolder = mkdtempSync(join(tmpdir(), "porchlight-import-"));
   onTestFinished(async () => {
-    await new Promise((closed) => server.close(closed));
+    await new Promise((resolve) => server.close(resolve));
     rmSync(varFolder, { recursive: true, force: true });
   });
   const address = server.address();

@@ -58,7 +58,7 @@ test("an import prints what it read and wrote, in lines and in a file", async ()
   expect(text).toContain("pages: 2 (1 page)");
   expect(text).toMatch(/127\.0\.0\.1:\d+ is imported: 0 neighborhoods, .* 2 pages/);
   expect(text).toContain("The host lacks parts of events, which are left out: events on RootQuery.");
-  expect(text).toContain("Kept: page /entry-2/ organisms[0].layout: The site knows no layout “carousel”.");
+  expect(text).toContain("Kept: page /entry-2/ organisms[0].layout: The site has no layout “carousel”.");
   const file = join(varFolder, `import-${hostFolder(url)}.json`);
   const report = JSON.parse(readFileSync(file, "utf8")) as { counts: object; notes: object[] };
   expect(report.counts).toMatchObject({ pages: 2 });

@@ -43,7 +43,7 @@ export interface HostDeviation {
   readonly path: string;
   readonly text: string;
   /** Whether the value was converted. */
-  readonly isRead?: true | undefined;
+  readonly isConverted?: true | undefined;
 }
 
 /** A host cannot be read; the message is for the operator. */

@@ -74,7 +74,7 @@ export async function hostFixture(options: HostFixtureOptions): Promise<HostFixt
     received,
     async close() {
       server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
+      await new Promise((resolve) => server.close(resolve));
     },
   };
 }

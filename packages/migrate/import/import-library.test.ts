@@ -36,7 +36,7 @@ const file = (url: string, databaseId: number, name: string, mimeType: string, m
   return { databaseId, altText: "", title: name, caption: null, mimeType, mediaItemUrl, sourceUrl: null, ...more };
 };
 
-test("videos, audio and documents of the library are imported; a PDF is the file, not its preview", async () => {
+test("videos, audio and documents of the library are imported; a PDF as file, not its preview", async () => {
   const { store, run } = await importFixture();
   const url = "https://cms.example.com";
   const preview = { sourceUrl: `${url}/wp-content/uploads/plans-pdf.jpg`, mediaDetails: { width: null, height: null } };

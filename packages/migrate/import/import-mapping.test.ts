@@ -54,11 +54,11 @@ test("unknown vocabulary values are kept and noted", async () => {
   });
   const report = await run(url);
   expect(report.notes.map(({ outcome, field, why }) => `${outcome} ${field}: ${why}`)).toEqual([
-    "kept status: The site knows no status “paused”.",
-    "kept collection: The site knows no collection “grand”.",
-    "kept extras.amenities[0].kind: The site knows no amenity “golf”.",
+    "kept status: The site has no status “paused”.",
+    "kept collection: The site has no collection “grand”.",
+    "kept extras.amenities[0].kind: The site has no amenity “golf”.",
     "left out organisms[1].layout: Null instead of text.",
-    "kept organisms[0].layout: The site knows no layout “carousel”.",
+    "kept organisms[0].layout: The site has no layout “carousel”.",
   ]);
   expect((await dataOf(2)).organisms).toEqual([{ layout: "carousel" }]);
 });
@@ -76,9 +76,9 @@ test("a block's fourth button is omitted and noted, as are unknown colors", {
   expect(organism?.buttons.map(({ text }) => text)).toEqual(["One", "Two", "Three"]);
   const notes = report.notes.map(({ outcome, field, why }) => `${outcome} ${field}: ${why}`);
   expect(notes).toContain("left out organisms[0].buttons: A block has 3 at most; this one has 4.");
-  expect(notes).toContain("kept organisms[0].textColor: The site knows no color of words “red”.");
-  expect(notes).toContain("kept organisms[0].buttons[0].color: The site knows no color of a button “text-red”.");
-  expect(notes.filter((note) => note.includes("ground"))).toEqual([]);
+  expect(notes).toContain("kept organisms[0].textColor: The site has no text color “red”.");
+  expect(notes).toContain("kept organisms[0].buttons[0].color: The site has no button color “text-red”.");
+  expect(notes.filter((note) => note.includes("background"))).toEqual([]);
 });
 
 test("references to missing entries or of another kind are omitted and noted", async () => {

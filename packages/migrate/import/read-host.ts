@@ -188,9 +188,9 @@ function pageOf(operation: ImportOperation, list: Readonly<Record<string, unknow
     hidden.add(index);
     return [];
   });
-  const unreadable = deviations.flatMap(({ path, text, isRead }) => {
+  const unreadable = deviations.flatMap(({ path, text, isConverted }) => {
     const [, index, field] = /^\w+\.nodes\[(\d+)\](?:\.(.+))?$/.exec(path) ?? [];
-    if (index === undefined || isRead) return [];
+    if (index === undefined || isConverted) return [];
     const id = ids.get(Number(index));
     if (id !== undefined && field !== undefined) return [{ id, field, why: sentence(text) }];
     hidden.add(Number(index));

@@ -45,12 +45,15 @@ const neededFields: Readonly<Record<string, { readonly names: readonly [string, 
 /** Fields whose values the site interprets (specification 3 and 4); other values are shown unchanged or not at all. */
 const knownValues: Readonly<Record<string, { readonly sort: string; readonly values: readonly string[] }>> = {
   "Amenity.kind": { sort: "amenity", values: valuesOf("Amenity", "kind") },
-  "Organism.color": { sort: "ground", values: withClasses("ground", valuesOf("Organism", "color")) },
+  "Organism.color": {
+    sort: "background",
+    values: withClasses(["background", "ground"], valuesOf("Organism", "color")),
+  },
   "Organism.layout": { sort: "layout", values: valuesOf("Organism", "layout") },
-  "Organism.textColor": { sort: "color of words", values: withClasses("text", valuesOf("Organism", "textColor")) },
+  "Organism.textColor": { sort: "text color", values: withClasses(["text"], valuesOf("Organism", "textColor")) },
   "OrganismButton.color": {
-    sort: "color of a button",
-    values: withClasses("button", valuesOf("OrganismButton", "color")),
+    sort: "button color",
+    values: withClasses(["button"], valuesOf("OrganismButton", "color")),
   },
 };
 
@@ -61,8 +64,8 @@ function valuesOf(typeName: string, name: string): string[] {
 /** Maximum lengths of lists in the store (S3.34). */
 const longestLists: Readonly<Record<string, number>> = { OrganismButton: maxButtons };
 
-function withClasses(prefix: string, names: readonly string[]): string[] {
-  return names.flatMap((name) => [name, `${prefix}-${name}`]);
+function withClasses(prefixes: readonly string[], names: readonly string[]): string[] {
+  return names.flatMap((name) => [name, ...prefixes.map((prefix) => `${prefix}-${name}`)]);
 }
 
 const knownCollections = collectionIds.map(bareName);
@@ -124,13 +127,13 @@ export function noteUnknown(
   known: readonly string[],
   value = fields.text(name),
 ): void {
-  if (value && !known.includes(value)) fields.kept(name, `The site knows no ${sort} “${value}”.`);
+  if (value && !known.includes(value)) fields.kept(name, `The site has no ${sort} “${value}”.`);
 }
 
 function noteUnknownCollections(fields: Fields): void {
   for (const name of fields.texts("collection") ?? []) {
     if (!knownCollections.includes(bareName(name))) {
-      fields.kept("collection", `The site knows no collection “${name}”.`);
+      fields.kept("collection", `The site has no collection “${name}”.`);
     }
   }
 }

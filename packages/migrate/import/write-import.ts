@@ -56,11 +56,11 @@ export async function writeImport(
   for (const { id } of gone) await writer.deleteEntry(id);
   await freePaths(content.entries, own, writer);
 
-  const kept = own.filter(stays);
-  await writeMedia(parts, stored, new Set(kept.map((entry) => entry.id)), writer, transaction);
+  const remaining = own.filter(stays);
+  await writeMedia(parts, stored, new Set(remaining.map((entry) => entry.id)), writer, transaction);
   await writeTerms(parts, stored, writer);
   const others = parts.replace ? [] : stored.entries.filter((entry) => entry.origin !== origin);
-  const after = [...others, ...kept, ...content.entries];
+  const after = [...others, ...remaining, ...content.entries];
   const kinds = new Map<number, EntryKind>(after.map(kindById));
   for (const entry of withoutLostReferences(content.entries, (id) => kinds.get(id), notes))
     await writer.putEntry(entry);
@@ -75,7 +75,7 @@ export async function writeImport(
     "terms",
     [...content.terms, ...content.menus].map(({ id }) => id),
   );
-  return { entries: gone.length, otherOrigins, kept: kept.length, favorites };
+  return { entries: gone.length, otherOrigins, kept: remaining.length, favorites };
 }
 
 function kindById({ id, kind }: { id: number; kind: string }): [number, EntryKind] {

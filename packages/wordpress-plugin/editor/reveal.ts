@@ -17,14 +17,14 @@ export function reveal(path: string): void {
   wanted = path;
   for (const listener of listeners) listener();
   let frames = 0;
-  const look = () => {
+  const tryFrame = () => {
     if (wanted !== path) return;
     const field = editorElement(fieldId(path));
     if (field) {
       wanted = undefined;
       field.scrollIntoView({ block: "center" });
       (focusable(field) ?? field).focus({ preventScroll: true });
-    } else if (++frames < maxFrames) requestAnimationFrame(look);
+    } else if (++frames < maxFrames) requestAnimationFrame(tryFrame);
     else {
       wanted = undefined;
       // The value has no input, such as a superfluous row: the field around it is focused.
@@ -32,7 +32,7 @@ export function reveal(path: string): void {
       if (path.includes(".")) reveal(outer);
     }
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(tryFrame);
 }
 
 function focusable(field: HTMLElement): HTMLElement | null {

@@ -13,7 +13,7 @@
  * Text Domain:       porchlight
  * Domain Path:       /languages
  *
- * This file stays readable for older PHP, so that it can say what is missing.
+ * This file stays readable for older PHP, so that it can report what is missing.
  *
  * @package Porchlight
  */

@@ -81,10 +81,10 @@ test("a draft may be incomplete but not invalid; an error names its field and ch
   // The schema's own message would be “meta.porchlight[priceUsd] is not of type number,null”.
   const wrong = await wordpress.rest<Refusal>("POST", path, { meta: { porchlight: { ...entered, priceUsd: "ask" } } });
   expect([wrong.status, wrong.body.message]).toEqual([400, "Price: Write a whole number of dollars, such as 589,900."]);
-  const crooked = await wordpress.rest<Refusal>("POST", path, {
+  const inconsistent = await wordpress.rest<Refusal>("POST", path, {
     meta: { porchlight: { ...entered, priceHistory: [{ amountUsd: 600000, date: "2026-10-01" }] } },
   });
-  expect([crooked.status, crooked.body.data.params]).toEqual([
+  expect([inconsistent.status, inconsistent.body.data.params]).toEqual([
     400,
     { priceHistory: "It ends with $600,000, but the price is $610,000." },
   ]);

@@ -70,11 +70,11 @@ test.each(faultScenarios)(
     const before = new Map<string, string>();
     for (const path of warmPages) {
       let fresh = await visit(path);
-      const look = async () => {
+      const cacheState = async () => {
         fresh = await visit(path);
         return fresh.cache;
       };
-      await expect.poll(look, { message: path }).toMatch(/^(?:hit|miss)$/);
+      await expect.poll(cacheState, { message: path }).toMatch(/^(?:hit|miss)$/);
       expect([path, fresh.status]).toEqual([path, 200]);
       before.set(path, fresh.body);
     }
@@ -89,7 +89,7 @@ test.each(faultScenarios)(
       }
       const { status, retryAfter } = await visit(cold);
       expect([status, retryAfter]).toEqual([503, "30"]);
-      expect((await visit(unknown)).status, "nobody can say what there is").toBe(503);
+      expect((await visit(unknown)).status, "an unknown path may be a page").toBe(503);
       // Its output arrives through another pipe.
       await expect.poll(() => site.log()).toMatch(reason);
     } finally {

@@ -292,7 +292,7 @@ async function freePort(): Promise<number> {
     const probe = createServer();
     await new Promise<void>((listening) => probe.listen(0, "127.0.0.1", listening));
     const address = probe.address();
-    await new Promise((closed) => probe.close(closed));
+    await new Promise((resolve) => probe.close(resolve));
     if (typeof address === "object" && address && address.port > 9999) return address.port;
   }
 }

@@ -14,13 +14,13 @@ const root = resolve(import.meta.dirname, "../../..");
 /** Runs the command in a process, on the Node of the tests. */
 export function command(args: readonly string[], password?: string) {
   const env = { ...process.env, ...(password === undefined ? {} : { CONFORMANCE_PASSWORD: password }) };
-  return new Promise<{ code: number; stdout: string; stderr: string }>((done) => {
+  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     execFile(
       process.execPath,
       ["scripts/conformance/main.ts", ...args],
       { cwd: root, env, maxBuffer: 10_000_000 },
       (error, stdout, stderr) => {
-        done({ code: typeof error?.code === "number" ? error.code : 0, stdout, stderr });
+        resolve({ code: typeof error?.code === "number" ? error.code : 0, stdout, stderr });
       },
     );
   });

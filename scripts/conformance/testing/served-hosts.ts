@@ -43,7 +43,7 @@ export async function serve(respond: RequestHandler): Promise<ServedHost> {
     url: `http://127.0.0.1:${port}`,
     async close() {
       server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
+      await new Promise((resolve) => server.close(resolve));
     },
   };
 }

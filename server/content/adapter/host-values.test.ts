@@ -78,7 +78,7 @@ describe("numbers in the notation of editors", { tags: ["S5.24", "S5.25"] }, () 
   test("unparsable values are reported with their text, an empty text is not", () => {
     const query = `{ home(id: "1") { details: qmiHomeDetails { price bedrooms } } }`;
     const { deviations } = read(query, { home: { details: { price: "from $500s", bedrooms: "" } } });
-    expect(deviations.filter(({ isRead }) => !isRead)).toEqual([
+    expect(deviations.filter(({ isConverted }) => !isConverted)).toEqual([
       { path: "home.details.price", text: 'text ("from $500s") instead of a number' },
     ]);
   });

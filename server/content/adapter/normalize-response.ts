@@ -11,7 +11,7 @@ export interface Deviation {
   readonly path: string;
   readonly text: string;
   /** Whether the value was converted without loss; an empty text counts as null. */
-  readonly isRead?: true;
+  readonly isConverted?: true;
 }
 
 /** Options of normalizing. */
@@ -84,7 +84,7 @@ export function normalizeResponse(shape: ObjectShape, data: ResponseData, option
       return items.filter((item) => item !== impossible);
     }
     // A single value in place of a list is a list of one; WordPress returns an empty list as an empty text.
-    deviations.push({ path, text: `${kindOf(given)} instead of a list`, isRead: true });
+    deviations.push({ path, text: `${kindOf(given)} instead of a list`, isConverted: true });
     const item = given === "" ? impossible : value(shape.item.shape, given, path);
     return item === impossible ? [] : [item];
   };
@@ -100,7 +100,7 @@ export function normalizeResponse(shape: ObjectShape, data: ResponseData, option
     const converted = convertLeaf(shape, given);
     const isBlank = typeof given === "string" && given.trim() === "";
     if (converted === undefined && !isBlank) return deviate(path, mismatch(given, shape));
-    deviations.push({ path, text: mismatch(given, shape), isRead: true });
+    deviations.push({ path, text: mismatch(given, shape), isConverted: true });
     return converted === undefined ? impossible : text(shape, converted);
   };
 

@@ -51,7 +51,7 @@ export function normalizeTexts(addresses: HostAddresses): NormalizeText {
       /(\burl\((?:["']|&quot;|&#0?39;)?)((?:https?:)?\/\/[^\s"'()<>]+?)(?=["')]|&quot;|&#0?39;)/gi,
       (_, start: string, given: string) => start + medium(given),
     );
-  /** Films and recordings whose address is a line of its own, as WordPress plays them. */
+  /** Films and recordings whose URL is alone on a line, which WordPress embeds. */
   const withMediaOfLines = (html: string) =>
     html.replaceAll(
       /(?<=^|[>\n])([^\S\n]*)((?:https?:)?\/\/[^\s<>"']+)(?!\s*<\/a\b)(?=\s*(?:[<\n]|$))/gi,

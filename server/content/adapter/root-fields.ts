@@ -19,6 +19,7 @@ export interface LookUp {
   readonly entry: ResponseData | null;
 }
 
+/** A list of entries or menus, or one page of it. */
 export interface EntryList {
   readonly type: "list";
   /** Undefined for menus, which are not entries. */

@@ -41,7 +41,7 @@ export function startApp(isRetry: boolean, onFailed: () => void): void {
 
 /** Settles with the work, or after the longest wait. */
 const withTimeout = (work: Promise<unknown>) =>
-  Promise.race([work, new Promise((done) => setTimeout(done, maxWaitMs))]);
+  Promise.race([work, new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
 
 /**
  * Browsers keep the failure of a module for the lifetime of the document (whatwg/html#10327): when the file is
@@ -65,15 +65,15 @@ async function applyStyleSheets(): Promise<void> {
   const loads = links.map((link) => {
     link.media = "not all";
     link.disabled = false;
-    return new Promise<void>((done) => {
+    return new Promise<void>((resolve) => {
       link.onload = () => {
         // One that loads after the others were applied is applied on its own.
         if (link.media && link.sheet) link.sheet.disabled = true;
-        done();
+        resolve();
       };
       link.onerror = () => {
         link.disabled = true;
-        done();
+        resolve();
       };
     });
   });

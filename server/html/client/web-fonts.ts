@@ -28,7 +28,7 @@ export async function applyWebFonts(
 
 /**
  * Loads the Latin faces of a style sheet that the document needs, then adds all its faces to the document at once, so
- * that text is laid out once more and not once for each face.
+ * that text is laid out once and not for each face.
  */
 async function applyFontFaces(href: string): Promise<void> {
   const response = await fetch(href);
@@ -40,7 +40,7 @@ async function applyFontFaces(href: string): Promise<void> {
   const needed = faces.filter(
     ({ style, unicodeRange }) => isLatin(unicodeRange) && (style === "normal" || isItalicNeeded),
   );
-  // A missing italic face does not hold up the others.
+  // A missing italic face does not delay the others.
   await Promise.all(needed.map((face) => (face.style === "normal" ? face.load() : face.load().catch(() => {}))));
   for (const face of faces) document.fonts.add(face);
 }

@@ -11,7 +11,7 @@ export interface LevelData {
   readonly drawing: Picture | null;
   readonly mirrored: Picture | null;
   /** The origin of the rooms’ coordinates on the drawing in px, and its scale; null when unknown. */
-  readonly ground: { readonly xPx: number; readonly yPx: number; readonly pxPerInch: number } | null;
+  readonly coordinateSystem: { readonly xPx: number; readonly yPx: number; readonly pxPerInch: number } | null;
   readonly rooms: readonly RoomData[];
   readonly passages: readonly PassageData[];
 }
@@ -49,7 +49,7 @@ export function levelsData(extras: PlanExtras | undefined): LevelData[] {
       label: joined(", ", level.name?.trim() || `Level ${position + 1}`, level.finished === false ? "unfinished" : ""),
       drawing: drawingOf(level.drawing, level),
       mirrored: drawingOf(level.drawingMirrored, level),
-      ground: groundOf(level),
+      coordinateSystem: coordinateSystemOf(level),
       rooms: (level.rooms ?? []).flatMap((node) =>
         node?.name?.trim() ? [roomData(node, node.name.trim(), level)] : [],
       ),
@@ -64,7 +64,13 @@ function drawingOf(media: LevelNode["drawing"], { widthPx, heightPx }: LevelNode
   return picture && widthPx && heightPx ? { ...picture, width: widthPx, height: heightPx } : picture;
 }
 
-function groundOf({ originXPx, originYPx, pxPerFoot, widthPx, heightPx }: LevelNode): LevelData["ground"] {
+function coordinateSystemOf({
+  originXPx,
+  originYPx,
+  pxPerFoot,
+  widthPx,
+  heightPx,
+}: LevelNode): LevelData["coordinateSystem"] {
   if (!isNumber(originXPx) || !isNumber(originYPx) || !isLength(pxPerFoot) || !widthPx || !heightPx) return null;
   return { xPx: originXPx, yPx: originYPx, pxPerInch: pxPerFoot / 12 };
 }

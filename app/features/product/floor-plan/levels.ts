@@ -5,7 +5,7 @@ import type { Picture } from "#app/graphql/picture.ts";
 import { type LevelData, outsideKinds, type RoomData } from "./floor-plan-content.ts";
 
 /** A level of a plan: its drawings, its rooms with their positions, and the rows of its tables. */
-export interface FloorPlanLevel extends Pick<LevelData, "label" | "drawing" | "mirrored" | "ground"> {
+export interface FloorPlanLevel extends Pick<LevelData, "label" | "drawing" | "mirrored" | "coordinateSystem"> {
   /** Every room that has a name. */
   readonly plan: readonly PlanRoom[];
   readonly passages: readonly Passage[];
@@ -104,9 +104,13 @@ function placesOf({ plan }: FloorPlanLevel): RoomOutline[] | null {
 }
 
 /** Returns no outlines when a room would be outside the picture: the coordinates belong to another one. */
-function outlinesOnPicture({ ground }: FloorPlanLevel, places: readonly RoomOutline[] | null, box: RoomPlace) {
-  if (!ground || !places) return [];
-  const { xPx, yPx, pxPerInch } = ground;
+function outlinesOnPicture(
+  { coordinateSystem }: FloorPlanLevel,
+  places: readonly RoomOutline[] | null,
+  box: RoomPlace,
+) {
+  if (!coordinateSystem || !places) return [];
+  const { xPx, yPx, pxPerInch } = coordinateSystem;
   const outlines = places.map(({ room, x, y, width, depth }) => ({
     room,
     x: xPx + x * pxPerInch,

@@ -44,7 +44,7 @@ export function CostPanel({ content }: { readonly content: CostPanelContent }) {
   useNumbersInAddress(assumptions, starting);
 
   return (
-    <Section ground="sky" id="monthly-cost" aria-labelledby={`${id}title`} className={styles.cost}>
+    <Section background="sky" id="monthly-cost" aria-labelledby={`${id}title`} className={styles.cost}>
       <div className="grid">
         <div className={styles.in}>
           <h2 id={`${id}title`}>What it costs to live here</h2>

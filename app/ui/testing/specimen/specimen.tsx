@@ -49,9 +49,9 @@ export function Specimen() {
           <SpecimenStates />
         </div>
         <SpecimenQuote />
-        <Section ground="quiet">
+        <Section background="quiet">
           <SectionHead
-            title="Section on quiet ground"
+            title="Section on a quiet background"
             lead="A sentence under it, and one way onwards."
             action={<a href="#top">To the top</a>}
           />
@@ -60,7 +60,7 @@ export function Specimen() {
             <p>Eight columns.</p>
           </Split>
         </Section>
-        <Section ground="sky" rule>
+        <Section background="sky" rule>
           <SectionHead title="Section on sky" lead="For cost only." />
         </Section>
       </main>

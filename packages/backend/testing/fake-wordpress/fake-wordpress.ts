@@ -184,7 +184,7 @@ export async function startFakeWordPress(options: WordPressOptions): Promise<Fak
     },
     async close() {
       server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
+      await new Promise((resolve) => server.close(resolve));
       await database.destroy();
     },
   };

@@ -134,10 +134,10 @@ function asGraphQLPhp(message: string): string {
 
 function hasFragmentOnUnknownType(document: DocumentNode, schema: GraphQLSchema): boolean {
   let isFound = false;
-  const look = (node: { readonly typeCondition?: { readonly name: { readonly value: string } } | undefined }) => {
+  const collect = (node: { readonly typeCondition?: { readonly name: { readonly value: string } } | undefined }) => {
     if (node.typeCondition && !schema.getType(node.typeCondition.name.value)) isFound = true;
   };
-  visit(document, { [Kind.FRAGMENT_DEFINITION]: look, [Kind.INLINE_FRAGMENT]: look });
+  visit(document, { [Kind.FRAGMENT_DEFINITION]: collect, [Kind.INLINE_FRAGMENT]: collect });
   return isFound;
 }
 

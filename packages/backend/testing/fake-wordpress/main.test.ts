@@ -52,21 +52,21 @@ async function started(flags: readonly string[]): Promise<string> {
   const child = spawn(process.execPath, [program, "--database", store.databaseUrl, ...flags]);
   onTestFinished(() => ended(child));
   let printed = "";
-  return await new Promise((found, failed) => {
+  return await new Promise((resolve, reject) => {
     for (const output of [child.stdout, child.stderr]) {
       output.on("data", (chunk: Buffer) => {
         printed += chunk.toString();
         const address = /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(printed)?.[0];
-        if (address) found(address);
+        if (address) resolve(address);
       });
     }
-    child.once("exit", () => failed(new Error(printed)));
+    child.once("exit", () => reject(new Error(printed)));
   });
 }
 
 async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
-  const over = new Promise((exited) => child.once("exit", exited));
+  const over = new Promise((resolve) => child.once("exit", resolve));
   child.kill("SIGTERM");
   await over;
 }

@@ -129,7 +129,7 @@ class Generator {
     return `$${name}`;
   }
 
-  /** A part for one type: in place, or as a fragment of its own, which later parts of that type may share. */
+  /** A part for one type: in place, or as a separate fragment, which later parts of that type may share. */
   #conditional(type: GraphQLCompositeType, level: number): string {
     if (!isObjectType(type) || this.#random.chance(0.6) || this.#fragments.size > 6) {
       return `... on ${type.name} ${this.#selections(type, level)}`;

@@ -91,8 +91,8 @@ const mutations: Readonly<Record<string, Mutate>> = {
     return repeated(tokens, 1 + random.below(3), (before) => {
       const at = random.below(before.length);
       const other = before[random.below(before.length)] ?? "";
-      const kept = random.one([[], [other], [other, before[at] ?? ""]]);
-      return [...before.slice(0, at), ...kept, ...before.slice(at + 1)];
+      const replacement = random.one([[], [other], [other, before[at] ?? ""]]);
+      return [...before.slice(0, at), ...replacement, ...before.slice(at + 1)];
     }).join(" ");
   }),
   "the text cut short": inText((text, random) => text.slice(0, random.below(text.length))),

@@ -39,7 +39,7 @@ export class Random {
     const left = new Set(items);
     while (left.size > most) left.delete(this.one([...left]));
     const share = 0.4 + this.next() * 0.6;
-    const kept = [...left].filter(() => this.chance(share));
-    return kept.length > 0 ? kept : [this.one([...left])];
+    const chosen = [...left].filter(() => this.chance(share));
+    return chosen.length > 0 ? chosen : [this.one([...left])];
   }
 }

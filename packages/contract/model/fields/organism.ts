@@ -1,5 +1,5 @@
 import type * as Contract from "../../types.generated.ts";
-import { blockLayouts, buttonColors, frontPageLayouts, groundColors, textColors } from "../../vocabulary.ts";
+import { backgroundColors, blockLayouts, buttonColors, frontPageLayouts, textColors } from "../../vocabulary.ts";
 import { blockModels } from "../blocks.ts";
 import { menuModels } from "../menus.ts";
 import { type FieldModel, type FieldsOf, labeled } from "../model.ts";
@@ -41,10 +41,10 @@ export const organismFields = {
     secondaryText: { label: "Small words", maxLength: 300 },
     caption: { label: "Caption", maxLength: 300 },
     color: {
-      label: "Ground",
-      help: "Dark ground is for words and pictures; other blocks take sky in its place.",
+      label: "Background",
+      help: "A dark background is for text and pictures; other blocks get sky instead.",
       input: "select",
-      values: labeled(groundColors, { "paper-2": "Paper, darker", sky: "Sky", evergreen: "Evergreen, dark" }),
+      values: labeled(backgroundColors, { "paper-2": "Paper, darker", sky: "Sky", evergreen: "Evergreen, dark" }),
     },
     textColor: {
       label: "Color of the words",
@@ -55,7 +55,7 @@ export const organismFields = {
         evergreen: "Evergreen",
         clay: "Clay",
         "grass-ink": "Grass",
-        paper: "Paper, for dark ground",
+        paper: "Paper, for a dark background",
       }),
     },
     image: { label: "Picture" },

@@ -2,15 +2,15 @@ import { color, short } from "../svg.ts";
 import { matchIn, numberOfWord, type pageBlocks } from "./page-text.ts";
 import { type PageDrawing, Sheet, type SheetWidth, textStyles } from "./sheet.ts";
 
-/** The way from the poster to the homes: stations in order, and the walk from the last one. */
-export interface TrainWay {
+/** The train route on the poster: stations in order, and the walk from the last one to the homes. */
+export interface TrainRoute {
   stations: readonly string[];
   walkMinutes: number;
   to: string;
 }
 
-/** @throws when the page lacks the way, or its title has another number of stops */
-export function trainWay(blocks: ReturnType<typeof pageBlocks>): TrainWay {
+/** @throws when the page has no route, or its title has another number of stops */
+export function trainRoute(blocks: ReturnType<typeof pageBlocks>): TrainRoute {
   const [hero] = blocks;
   const [board = "", pass = "", leave = "", to = "", minutes = ""] = matchIn(
     hero?.subtitle ?? "",
@@ -23,7 +23,7 @@ export function trainWay(blocks: ReturnType<typeof pageBlocks>): TrainWay {
 }
 
 /** The line with its stations, and the walk as a dimension line. */
-function draw({ stations, walkMinutes, to }: TrainWay, width: SheetWidth) {
+function draw({ stations, walkMinutes, to }: TrainRoute, width: SheetWidth) {
   const sheet = new Sheet(width);
   const description = `The way by train: ${stations.join(", then ")}; from there ${walkMinutes} minutes on foot to ${to}.`;
   const last = stations.length - 1;
@@ -87,8 +87,8 @@ function roofs(sheet: Sheet, x: number, y: number): void {
   sheet.stroke(path, { widthPx: 1.2 });
 }
 
-/** Draws the way from the poster, from the first sentences of its page. */
+/** Draws the train route of the poster, from the first sentences of its page. */
 export function drawTrainLine(blocks: ReturnType<typeof pageBlocks>): PageDrawing {
-  const way = trainWay(blocks);
-  return { wide: draw(way, "wide"), narrow: draw(way, "narrow") };
+  const route = trainRoute(blocks);
+  return { wide: draw(route, "wide"), narrow: draw(route, "narrow") };
 }

@@ -9,7 +9,7 @@ const requestPreview = previewQueue((request) =>
 );
 
 /** Pause in typing after which the preview is requested. */
-const restMilliseconds = 400;
+const typingPauseMilliseconds = 400;
 /** Layout width of the preview; narrower places scale it down, phone-sized ones use the phone layout. */
 const pageWidthPx = 1200;
 const phoneWidthPx = 560;
@@ -39,7 +39,7 @@ export function BlockPreview(props: {
   const place = useRef<HTMLDivElement>(null);
   const widthPx = useWidth(place);
   const key = JSON.stringify(request);
-  const take = useStable((preview: PreviewDocument) => {
+  const showPreview = useStable((preview: PreviewDocument) => {
     setProblem(preview.problem ?? "");
     if (preview.html === undefined) {
       setFrames([]);
@@ -62,9 +62,9 @@ export function BlockPreview(props: {
     let cancel = () => {};
     const timer = setTimeout(
       () => {
-        cancel = requestPreview(request, take);
+        cancel = requestPreview(request, showPreview);
       },
-      count.current === 0 ? 0 : restMilliseconds,
+      count.current === 0 ? 0 : typingPauseMilliseconds,
     );
     return () => {
       clearTimeout(timer);

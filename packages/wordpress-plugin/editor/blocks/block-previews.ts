@@ -24,7 +24,7 @@ type Send = (request: PreviewRequest) => Promise<PreviewDocument>;
 
 /** Requests previews in sequence, equal ones once. Skips those that are no longer needed. */
 export function previewQueue(send: Send) {
-  const kept = new Map<string, PreviewDocument>();
+  const cache = new Map<string, PreviewDocument>();
   const waiting: { key: string; request: PreviewRequest; give(preview: PreviewDocument): void }[] = [];
   let running = 0;
 
@@ -37,8 +37,8 @@ export function previewQueue(send: Send) {
     const done = (preview: PreviewDocument) => {
       running -= 1;
       if (preview.html !== undefined) {
-        kept.set(key, preview);
-        for (const old of kept.keys()) if (kept.size > maxKept) kept.delete(old);
+        cache.set(key, preview);
+        for (const old of cache.keys()) if (cache.size > maxKept) cache.delete(old);
       }
       const same = waiting.filter((each) => each.key === key);
       waiting.splice(0, waiting.length, ...waiting.filter((each) => each.key !== key));
@@ -52,7 +52,7 @@ export function previewQueue(send: Send) {
   /** Requests a preview; returns the cancel function. */
   return (request: PreviewRequest, give: (preview: PreviewDocument) => void): (() => void) => {
     const key = JSON.stringify(request);
-    const found = kept.get(key);
+    const found = cache.get(key);
     if (found) {
       give(found);
       return () => undefined;

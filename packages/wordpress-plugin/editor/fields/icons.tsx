@@ -22,6 +22,6 @@ export const icons = {
   duplicate: icon("M9 9h10v10H9zM5 15V5h10"),
   remove: icon("M5 7h14M10 7V5h4v2M7 7l1 12h8l1-12M10.5 10.5v5M13.5 10.5v5"),
   add: icon("M12 6v12M6 12h12"),
-  lessZoom: icon("M6 12h12"),
+  zoomOut: icon("M6 12h12"),
   draw: icon("M5 19l1-4L16 5l3 3L9 18zM14 7l3 3"),
 };

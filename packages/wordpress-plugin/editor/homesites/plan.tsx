@@ -128,7 +128,7 @@ export function Plan({
         else onDrawn([...drawn, at]);
       }}
     >
-      <rect x={box.x} y={box.y} width={box.width} height={box.height} className="porchlight-plan__ground" />
+      <rect x={box.x} y={box.y} width={box.width} height={box.height} className="porchlight-plan__background" />
       {drawingUrl && <image href={drawingUrl} x={box.x} y={box.y} width={box.width} height={box.height} />}
       {sites.map((site, index) =>
         site.corners.length < 3 ? null : (

@@ -104,7 +104,7 @@ export const MapPoint = memo(function MapPoint({ latitude, longitude, onChange: 
           drag.current = undefined;
         }}
       >
-        <rect width={sheetSize.width} height={sheetSize.height} className="porchlight-map__ground" />
+        <rect width={sheetSize.width} height={sheetSize.height} className="porchlight-map__background" />
         {sheet.relief.map(({ band, path }) => (
           <path
             key={band}
@@ -147,7 +147,7 @@ export const MapPoint = memo(function MapPoint({ latitude, longitude, onChange: 
           title={__("Zoom out")}
           onClick={() => zoomBy(-1)}
         >
-          {icons.lessZoom}
+          {icons.zoomOut}
         </button>
       </div>
       <p className="porchlight-field__help">

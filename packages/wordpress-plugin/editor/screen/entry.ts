@@ -44,13 +44,13 @@ export function useEditedEntry(): EditedEntry | undefined {
 
 /** Returns the previous list while it is equal, so that memoized components do not render on each key press. */
 function useUnchanged(problems: readonly LocatedProblem[]): readonly LocatedProblem[] {
-  const kept = useRef(problems);
-  const before = kept.current;
+  const previous = useRef(problems);
+  const before = previous.current;
   const isSame =
     before.length === problems.length &&
     before.every(({ path, message }, index) => path === problems[index]?.path && message === problems[index]?.message);
-  if (!isSame) kept.current = problems;
-  return kept.current;
+  if (!isSame) previous.current = problems;
+  return previous.current;
 }
 
 const lock = "porchlight-problems";

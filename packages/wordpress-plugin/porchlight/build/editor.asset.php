@@ -19,5 +19,5 @@ return array(
 		'wp-plugins',
 		'wp-url',
 	),
-	'version'      => '1ddaf92376cfa15d6363',
+	'version'      => '428bb3b3b3d9e6aa4c3b',
 );

@@ -52,7 +52,7 @@
 		duplicate: icon("M9 9h10v10H9zM5 15V5h10"),
 		remove: icon("M5 7h14M10 7V5h4v2M7 7l1 12h8l1-12M10.5 10.5v5M13.5 10.5v5"),
 		add: icon("M12 6v12M6 12h12"),
-		lessZoom: icon("M6 12h12"),
+		zoomOut: icon("M6 12h12"),
 		draw: icon("M5 19l1-4L16 5l3 3L9 18zM14 7l3 3")
 	};
 	// packages/wordpress-plugin/editor/batched-loader.ts
@@ -432,21 +432,21 @@
 		wanted = path;
 		for (const listener of listeners) listener();
 		let frames = 0;
-		const look = () => {
+		const tryFrame = () => {
 			if (wanted !== path) return;
 			const field = editorElement(fieldId(path));
 			if (field) {
 				wanted = void 0;
 				field.scrollIntoView({ block: "center" });
 				(focusable(field) ?? field).focus({ preventScroll: true });
-			} else if (++frames < maxFrames) requestAnimationFrame(look);
+			} else if (++frames < maxFrames) requestAnimationFrame(tryFrame);
 			else {
 				wanted = void 0;
 				const outer = path.slice(0, path.lastIndexOf("."));
 				if (path.includes(".")) reveal(outer);
 			}
 		};
-		requestAnimationFrame(look);
+		requestAnimationFrame(tryFrame);
 	}
 	function focusable(field) {
 		const selector = "input, select, textarea, button, [contenteditable=true], [tabindex='0']";
@@ -669,7 +669,7 @@
 			y: box.y,
 			width: box.width,
 			height: box.height,
-			className: "porchlight-plan__ground"
+			className: "porchlight-plan__background"
 		}), drawingUrl && /* @__PURE__ */ wp.element.createElement("image", {
 			href: drawingUrl,
 			x: box.x,
@@ -2137,7 +2137,7 @@
 		}, /* @__PURE__ */ wp.element.createElement("rect", {
 			width: sheetSize.width,
 			height: sheetSize.height,
-			className: "porchlight-map__ground"
+			className: "porchlight-map__background"
 		}), sheet.relief.map(({ band, path }) => /* @__PURE__ */ wp.element.createElement("path", {
 			key: band,
 			d: path,
@@ -2181,7 +2181,7 @@
 			"aria-label": __("Zoom out"),
 			title: __("Zoom out"),
 			onClick: () => zoomBy(-1)
-		}, icons.lessZoom)), /* @__PURE__ */ wp.element.createElement("p", { className: "porchlight-field__help" }, point ? __("Click to move the point, drag to move the map.") : __("Click where it is, or write the two numbers.")));
+		}, icons.zoomOut)), /* @__PURE__ */ wp.element.createElement("p", { className: "porchlight-field__help" }, point ? __("Click to move the point, drag to move the map.") : __("Click where it is, or write the two numbers.")));
 	});
 	var steps = {
 		ArrowLeft: [-1, 0],
@@ -3447,7 +3447,7 @@
 	var maxKept = 60;
 	/** Requests previews in sequence, equal ones once. Skips those that are no longer needed. */
 	function previewQueue(send) {
-		const kept = /* @__PURE__ */ new Map();
+		const cache = /* @__PURE__ */ new Map();
 		const waiting = [];
 		let running = 0;
 		const next = () => {
@@ -3459,8 +3459,8 @@
 			const done = (preview) => {
 				running -= 1;
 				if (preview.html !== void 0) {
-					kept.set(key, preview);
-					for (const old of kept.keys()) if (kept.size > maxKept) kept.delete(old);
+					cache.set(key, preview);
+					for (const old of cache.keys()) if (cache.size > maxKept) cache.delete(old);
 				}
 				const same = waiting.filter((each) => each.key === key);
 				waiting.splice(0, waiting.length, ...waiting.filter((each) => each.key !== key));
@@ -3473,7 +3473,7 @@
 		/** Requests a preview; returns the cancel function. */
 		return (request, give) => {
 			const key = JSON.stringify(request);
-			const found = kept.get(key);
+			const found = cache.get(key);
 			if (found) {
 				give(found);
 				return () => void 0;
@@ -3505,7 +3505,7 @@
 		data: request
 	}));
 	/** Pause in typing after which the preview is requested. */
-	var restMilliseconds = 400;
+	var typingPauseMilliseconds = 400;
 	/** Layout width of the preview; narrower places scale it down, phone-sized ones use the phone layout. */
 	var pageWidthPx = 1200;
 	var phoneWidthPx = 560;
@@ -3522,7 +3522,7 @@
 		const place = useRef$3(null);
 		const widthPx = useWidth(place);
 		const key = JSON.stringify(request);
-		const take = useStable((preview) => {
+		const showPreview = useStable((preview) => {
 			setProblem(preview.problem ?? "");
 			if (preview.html === void 0) {
 				setFrames([]);
@@ -3546,8 +3546,8 @@
 			setLoading(true);
 			let cancel = () => {};
 			const timer = setTimeout(() => {
-				cancel = requestPreview(request, take);
-			}, count.current === 0 ? 0 : restMilliseconds);
+				cancel = requestPreview(request, showPreview);
+			}, count.current === 0 ? 0 : typingPauseMilliseconds);
 			return () => {
 				clearTimeout(timer);
 				cancel();
@@ -3860,10 +3860,10 @@
 	}
 	/** Returns the previous list while it is equal, so that memoized components do not render on each key press. */
 	function useUnchanged(problems) {
-		const kept = useRef$2(problems);
-		const before = kept.current;
-		if (!(before.length === problems.length && before.every(({ path, message }, index) => path === problems[index]?.path && message === problems[index]?.message))) kept.current = problems;
-		return kept.current;
+		const previous = useRef$2(problems);
+		const before = previous.current;
+		if (!(before.length === problems.length && before.every(({ path, message }, index) => path === problems[index]?.path && message === problems[index]?.message))) previous.current = problems;
+		return previous.current;
 	}
 	var lock = "porchlight-problems";
 	/** Locks publishing while there are problems; a draft can still be saved. */

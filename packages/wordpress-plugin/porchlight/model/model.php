@@ -1474,8 +1474,8 @@ return [
 				'color' => [
 					'name' => 'color',
 					'input' => 'select',
-					'label' => 'Ground',
-					'help' => 'Dark ground is for words and pictures; other blocks take sky in its place.',
+					'label' => 'Background',
+					'help' => 'A dark background is for text and pictures; other blocks get sky instead.',
 					'values' => [
 						[ 'value' => 'paper-2', 'label' => 'Paper, darker' ],
 						[ 'value' => 'sky', 'label' => 'Sky' ],
@@ -1492,7 +1492,7 @@ return [
 						[ 'value' => 'evergreen', 'label' => 'Evergreen' ],
 						[ 'value' => 'clay', 'label' => 'Clay' ],
 						[ 'value' => 'grass-ink', 'label' => 'Grass' ],
-						[ 'value' => 'paper', 'label' => 'Paper, for dark ground' ],
+						[ 'value' => 'paper', 'label' => 'Paper, for a dark background' ],
 					],
 				],
 				'image' => [ 'name' => 'image', 'input' => 'picture', 'label' => 'Picture', 'typeName' => 'MediaItem' ],
@@ -2305,7 +2305,7 @@ return [
 		],
 		'image-text' => [
 			'title' => 'Picture and text',
-			'description' => 'A picture with the words that explain it. Every second one on a page is turned round.',
+			'description' => 'A picture with the words that explain it. Every second one on a page is mirrored.',
 			'icon' => 'align-pull-left',
 			'keywords' => [ 'picture', 'media', 'beside' ],
 			'fields' => [ 'image', 'caption', 'title', 'text', 'secondaryText', 'buttons', 'links', 'color', 'textColor', 'anchor' ],
@@ -2623,7 +2623,7 @@ return [
 		],
 		'quote' => [
 			'title' => 'Quote',
-			'description' => 'What somebody said. The first of a page stands on dark ground.',
+			'description' => 'What somebody said. The first of a page has a dark background.',
 			'icon' => 'format-quote',
 			'keywords' => [ 'testimonial', 'citation' ],
 			'fields' => [ 'text', 'title', 'subtitle', 'buttons', 'links', 'color', 'textColor', 'anchor' ],
@@ -2640,7 +2640,7 @@ return [
 		],
 		'call' => [
 			'title' => 'Invitation',
-			'description' => 'One invitation with one action, on quiet ground.',
+			'description' => 'One invitation with one action, on a quiet background.',
 			'icon' => 'megaphone',
 			'keywords' => [ 'cta', 'button', 'action' ],
 			'fields' => [ 'title', 'text', 'buttons', 'links', 'color', 'textColor', 'anchor' ],

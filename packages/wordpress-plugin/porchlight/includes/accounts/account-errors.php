@@ -19,7 +19,7 @@ function refuse( string $sentence ): void {
 	throw new \GraphQL\Error\UserError( $sentence ); // phpcs:ignore WordPress.Security.EscapeOutput.ExceptionNotEscaped -- WPGraphQL writes JSON.
 }
 
-/** Formats a sentence as WordPress's login and registration do: HTML, escaped once more. */
+/** Formats a sentence as WordPress's login and registration do: escaped HTML. */
 function as_wordpress_error( string $sentence ): string {
 	return "&lt;strong&gt;Error:&lt;/strong&gt; $sentence";
 }

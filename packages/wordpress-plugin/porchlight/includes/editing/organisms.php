@@ -114,7 +114,7 @@ function block_html( array $block ): string {
 }
 
 /**
- * HTML with the address of each `[embed]` on a line of its own, as the site shows the film: outside of `the_content`
+ * HTML with the address of each `[embed]` on a separate line, as the site shows the film: outside of `the_content`
  * WordPress removes that shortcode.
  */
 function with_embed_addresses( string $html ): string {

@@ -15,7 +15,7 @@ function can_be_previewed( \WP_Post $post ): bool {
 	return ! in_array( $post->post_status, array( 'trash', 'inherit', 'auto-draft' ), true );
 }
 
-/** The entry as this GraphQL operation sees it: the previewed one as published, others unchanged. */
+/** The entry as this GraphQL operation reads it: the previewed one as published, others unchanged. */
 function shown( \WP_Post $post ): \WP_Post {
 	$shown = previewed_entry();
 	return $shown && $shown->ID === $post->ID ? $shown : $post;
