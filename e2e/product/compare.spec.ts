@@ -165,7 +165,7 @@ test.describe("without JavaScript", () => {
   test("cards link to the comparison, a form adds and replaces, and links remove", async ({ page, content }) => {
     const { home, plan } = someProducts(content);
     await page.goto(`${haystackBend}/plans/juniper/`);
-    await page.locator("main").getByRole("link", { name: "Compare 1482 Threshing Lane" }).click();
+    await page.locator("main").getByRole("button", { name: "Compare 1482 Threshing Lane" }).click();
     await expect(page).toHaveURL(`${siteUrl()}/compare/?ids=${home.databaseId}`);
     // Chromium warns of a preload whose picture it has in memory, as from the card that was clicked.
     await expect(page.locator("link[rel=preload][as=image]")).toHaveCount(0);

@@ -31,7 +31,7 @@ async function readProducts(page: Page, paths: readonly string[]) {
       const head = named("product-name");
       const door = all("p", head).find((each) => each.querySelector(":scope > span > .label"));
       const rows = (within: ParentNode | null) =>
-        all("dl > div", within).map((row) => [flat(row.firstElementChild), flat(row.lastElementChild)]);
+        all("dt", within).map((term) => [flat(term), flat(term.nextElementSibling)]);
       const cards = (id: string) =>
         all("article", named(id)).map((card) => ({ path: href(card.querySelector("h3 a")), text: flat(card) }));
       const visit = main?.querySelector("#visit") ?? null;

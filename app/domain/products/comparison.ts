@@ -8,9 +8,12 @@ const maxIds = 12;
 
 const comparePath = "/compare/";
 
+/** The query parameter with the products of a comparison. */
+export const comparedParameter = "ids";
+
 /** URL of the comparison of these products; without products, of the page that explains how to choose. */
 export function compareHref(ids: readonly number[]): string {
-  return ids.length === 0 ? comparePath : `${comparePath}?ids=${ids.join(",")}`;
+  return ids.length === 0 ? comparePath : `${comparePath}?${comparedParameter}=${ids.join(",")}`;
 }
 
 /**
@@ -21,7 +24,7 @@ export function comparedIds(query: URLSearchParams): {
   readonly ids: readonly number[];
   readonly rest: readonly number[];
 } {
-  const ids = idsIn(query.getAll("ids").join(","));
+  const ids = idsIn(query.getAll(comparedParameter).join(","));
   const [added] = idsIn(query.get("add"));
   const [instead] = idsIn(query.get("instead"));
   if (added !== undefined && !ids.includes(added)) {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useRef } from "react";
 import { useLocation } from "react-router";
 import { SmartLink } from "#app/ui/actions/links.tsx";
-import { Icon } from "#app/ui/pictures/symbols.tsx";
+import { withIcon } from "#app/ui/pictures/symbols.tsx";
 import { useAccount } from "./account-context.ts";
 import styles from "./account-menu.module.css";
 
@@ -53,9 +53,14 @@ export function AccountMenu() {
     <div className={styles.account}>
       {isLoggedIn ? (
         <>
-          <button ref={control} type="button" className={styles.control} popoverTarget={id} data-account-control>
+          <button
+            ref={control}
+            type="button"
+            className={`${styles.control} ${withIcon("down")}`}
+            popoverTarget={id}
+            data-account-control
+          >
             <span className={styles.name}>{session.user?.firstName || "Your account"}</span>
-            <Icon name="down" />
           </button>
           <div ref={popover} id={id} popover="auto" className={styles.popover}>
             <ul>

@@ -1,13 +1,12 @@
-import { type ReactNode, useMemo, useSyncExternalStore } from "react";
+import { type ReactNode, useId, useMemo, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { compareHref } from "#app/domain/products/comparison.ts";
-import { CompareContext, type CompareSubject } from "#app/ui/actions/product-buttons.tsx";
+import { CompareContext } from "#app/ui/actions/product-buttons.tsx";
 import { useLoadedOnce } from "#app/ui/overlays/load-once.ts";
 import { choiceOfBrowser, noChoice } from "./stored-choice.ts";
 
 const loadBar = async () => (await import("./compare-bar.tsx")).CompareBar;
 const noChoiceYet = () => noChoice;
-const hrefOf = ({ id }: CompareSubject) => compareHref([id]);
 
 /**
  * Provides the choice for the comparison, which is stored in this browser, to the buttons on all pages. The bar with
@@ -22,10 +21,15 @@ export function CompareChoice({ children }: { readonly children: ReactNode }) {
   const isShown = chosen.length > 0 && !isOnComparison;
   const CompareBar = useLoadedOnce(loadBar, isShown, () => {});
   const { toggle } = store;
-  const comparison = useMemo(() => ({ chosenIds: chosen.map(({ id }) => id), toggle, hrefOf }), [chosen, toggle]);
+  const formId = useId();
+  const comparison = useMemo(
+    () => ({ chosenIds: chosen.map(({ id }) => id), toggle, formId }),
+    [chosen, toggle, formId],
+  );
   return (
     <CompareContext value={comparison}>
       {children}
+      <form id={formId} action={compareHref([])} hidden />
       {CompareBar && isShown ? <CompareBar choice={choice} onClear={store.clear} /> : null}
       <p className="visually-hidden" role="status" aria-label="Comparison">
         {message}

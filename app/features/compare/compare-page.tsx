@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { Form } from "react-router";
-import { compareHref } from "#app/domain/products/comparison.ts";
+import { comparedParameter, compareHref } from "#app/domain/products/comparison.ts";
 import { formatCount } from "#app/domain/wording/numbers.ts";
 import { Button, MoreLink } from "#app/ui/actions/button.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
@@ -205,7 +205,7 @@ function AddForm({ content }: { readonly content: ComparisonContent }) {
     <section className={`no-print ${styles.add}`} aria-labelledby="compare-add">
       <h2 id="compare-add">{isFull ? "Put another in its place" : "Add one"}</h2>
       <Form method="get" action="/compare/" className={styles.form}>
-        {ids.length > 0 ? <input type="hidden" name="ids" value={ids.join(",")} /> : null}
+        {ids.length > 0 ? <input type="hidden" name={comparedParameter} value={ids.join(",")} /> : null}
         <Field label="Home, model home or plan">
           <Select name="add" key={ids.join()}>
             {offered.map((group) => (

@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
 import { SmartLink } from "#app/ui/actions/links.tsx";
-import { Icon } from "#app/ui/pictures/symbols.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { withIcon } from "#app/ui/pictures/symbols.tsx";
 import { useFavorites } from "./favorites-context.ts";
 import styles from "./favorites-link.module.css";
 
@@ -20,7 +21,7 @@ export function FavoritesLink(props: {
   return (
     <SmartLink
       href={href}
-      className={styles[place]}
+      className={classNames("scripted", styles[place], place !== "footer" && withIcon("heart"))}
       prefetch={place === "menu" ? "none" : "intent"}
       aria-current={pathname === href ? "page" : undefined}
       aria-label={
@@ -28,14 +29,9 @@ export function FavoritesLink(props: {
       }
     >
       {place === "header" ? (
-        <>
-          <Icon name="heart" />
-          <span className={styles.word}>Favorites</span>
-        </>
+        <span className={styles.word}>Favorites</span>
       ) : place === "menu" ? (
-        <>
-          <Icon name="heart" /> Saved
-        </>
+        "Saved"
       ) : (
         "My favorites"
       )}

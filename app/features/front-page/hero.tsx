@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { formatFound } from "#app/domain/search/search-choices.ts";
 import { Button, MoreLink } from "#app/ui/actions/button.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
-import { Icon } from "#app/ui/pictures/symbols.tsx";
+import { withIcon } from "#app/ui/pictures/symbols.tsx";
 import styles from "./hero.module.css";
 import type { FrontPageContent } from "./load-front-page.ts";
 
@@ -76,8 +76,7 @@ export function Finder({ finder }: Pick<FrontPageContent, "finder">) {
           </select>
         </label>
       ))}
-      <Button type="submit">
-        <Icon name="search" />
+      <Button type="submit" className={withIcon("search")}>
         <span aria-live="polite">Show {formatFound(count)}</span>
       </Button>
     </Form>

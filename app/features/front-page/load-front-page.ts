@@ -25,22 +25,26 @@ export async function loadFrontPage(client: ContentClient, organisms?: Organisms
   ]);
   const filled = await fillMergeTags(client, organisms ?? data.page?.organisms);
   const texts = (layout: FrontPageLayout) => partTexts(filled, layout);
-  const { items, ...collections } = texts("collections");
   const { entries, index } = indexed;
-  const hero = texts("hero");
+  const { title, caption, action, picture } = texts("hero");
+  const collections = texts("collections");
+  const quote = texts("quote");
   return {
     hero: {
-      ...hero,
-      facts: linkedHouseText(hero.action?.href, entries, index, today),
+      title,
+      caption,
+      action,
+      picture,
+      facts: linkedHouseText(action?.href, entries, index, today),
       /** The model homes, which can be sorted by their distance from the visitor; null without any. */
       nearestModelHref: entries.models.length > 0 ? "/our-homes/model-homes/" : null,
     },
     finder: finderFilters(catalog),
-    range: { ...texts("range"), stops: frontRangeStops(entries, today) },
-    ready: { ...texts("ready"), ...readyMoveInHomes(entries, index, today) },
-    collections: { ...collections, rows: collectionRows(entries, index, items) },
-    quote: texts("quote"),
-    posts: { ...texts("posts"), ...newestPosts(data, today) },
+    range: { ...headOf(texts("range")), stops: frontRangeStops(entries, today) },
+    ready: { ...headOf(texts("ready")), ...readyMoveInHomes(entries, index, today) },
+    collections: { ...headOf(collections), rows: collectionRows(entries, index, collections.items) },
+    quote: { ...headOf(quote), subtitle: quote.subtitle },
+    posts: { ...headOf(texts("posts")), ...newestPosts(data, today) },
   };
 }
 
@@ -65,6 +69,11 @@ type Buttons = NonNullable<NonNullable<NonNullable<Organisms>[number]>["buttons"
 function actionOf(button: Buttons[number]) {
   const href = contentHref(button?.url, `a button "${button?.text}"`);
   return button?.text && href ? { text: button.text, href } : null;
+}
+
+/** The texts above a section. */
+function headOf({ title, text, action }: ReturnType<typeof partTexts>) {
+  return { title, text, action };
 }
 
 /** The texts of one section from the page’s organisms, by layout (S2.137, S3.32, S3.33); empty without any. */

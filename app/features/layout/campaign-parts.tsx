@@ -1,6 +1,6 @@
 import { brand } from "#app/brand.ts";
 import { telephoneHref } from "#app/domain/navigation/telephone.ts";
-import { Icon } from "#app/ui/pictures/symbols.tsx";
+import { withIcon } from "#app/ui/pictures/symbols.tsx";
 import styles from "./campaign-layout.module.css";
 import { LegalLines } from "./footer.tsx";
 import header from "./header.module.css";
@@ -13,8 +13,7 @@ export function CampaignTop() {
     <header className={styles.head}>
       <div className={`wrap ${header.row}`}>
         <Logo />
-        <a className={styles.phone} href={telephoneHref(brand.phone)}>
-          <Icon name="phone" />
+        <a className={`${styles.phone} ${withIcon("phone")}`} href={telephoneHref(brand.phone)}>
           <span className="num">{brand.phone}</span>
         </a>
       </div>

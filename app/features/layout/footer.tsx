@@ -22,14 +22,11 @@ export function Footer({ menus, favorites }: { readonly menus: Menus; readonly f
         <div className={styles.top}>
           <div>
             <p className={styles.closing}>Come stand in one. Each model has its own hours.</p>
-            <p>
-              <ModalLink modal={visitFragment} href={visitHref()}>
-                Plan a visit
-              </ModalLink>
-            </p>
+            <ModalLink modal={visitFragment} href={visitHref()}>
+              Plan a visit
+            </ModalLink>
             <p className={`num ${styles.reach}`}>
               <a href={telephoneHref(brand.phone)}>{brand.phone}</a>
-              <br />
               <a href={`mailto:${brand.email}`}>{brand.email}</a>
             </p>
           </div>
@@ -91,10 +88,10 @@ export function LegalLines({ entries }: { readonly entries: readonly MenuEntry[]
             .map((entry, position, linked) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: menus do not change within a visit
               <Fragment key={position}>
-                <span className="nowrap">
-                  <SmartLink href={entry.href ?? ""}>{entry.label}</SmartLink>
-                  {position < linked.length - 1 ? " ·" : null}
-                </span>{" "}
+                <SmartLink className="nowrap" href={entry.href ?? ""}>
+                  {entry.label}
+                </SmartLink>
+                {position < linked.length - 1 ? "\u00a0· " : null}
               </Fragment>
             ))}
         </p>
@@ -112,10 +109,7 @@ export function EqualHousing() {
         <path d="M2 15.5 22 3l20 12.5V19h-4.500v18h-31V19H2v-3.500Z" strokeLinejoin="miter" />
         <path d="M14 20h16v4.500H14zM14 27.500h16V32H14z" fill="currentColor" stroke="none" />
       </svg>
-      <span>
-        Equal housing <br />
-        opportunity
-      </span>
+      <span>{"Equal housing\nopportunity"}</span>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { visitHref } from "#app/domain/leads/visit-href.ts";
 import { type CurrentMark, currentEntries } from "#app/domain/navigation/current-entries.ts";
 import { telephoneHref } from "#app/domain/navigation/telephone.ts";
 import { SmartLink } from "#app/ui/actions/links.tsx";
-import { Icon } from "#app/ui/pictures/symbols.tsx";
+import { withIcon } from "#app/ui/pictures/symbols.tsx";
 import styles from "./header.module.css";
 import type { MenuEntry } from "./menus.ts";
 
@@ -43,33 +43,27 @@ export function Header(props: {
               <Group key={position} entry={entry} pathname={pathname} marks={marks} />
             ) : (
               // biome-ignore lint/suspicious/noArrayIndexKey: menus do not change within a visit
-              <div key={position} className={styles.entry}>
-                <EntryLink entry={entry} marks={marks} />
-              </div>
+              <EntryLink key={position} entry={entry} marks={marks} />
             ),
           )}
           <div className={styles.visitor}>{account.menu}</div>
           <div className={`${styles.visitor} ${styles.shortcuts}`}>
-            <a href={telephoneHref(brand.phone)} aria-label={`Call ${brand.phone}`}>
-              <Icon name="phone" /> Call
+            <a className={withIcon("phone")} href={telephoneHref(brand.phone)} aria-label={`Call ${brand.phone}`}>
+              Call
             </a>
-            <SmartLink href={visitHref()}>
-              <Icon name="map" /> Visit
+            <SmartLink className={withIcon("map")} href={visitHref()}>
+              Visit
             </SmartLink>
-            <span className="scripted">{favorites.menu}</span>
+            {favorites.menu}
           </div>
         </nav>
         <div className={styles.tools}>
-          <a className={styles.call} href={telephoneHref(brand.phone)}>
-            <Icon name="phone" />
+          <a className={`${styles.call} ${withIcon("phone")}`} href={telephoneHref(brand.phone)}>
             <span className="num">{brand.phone}</span>
           </a>
           {favorites.row}
           {account.row}
-          <button type="button" className={styles.menu} popoverTarget={id} aria-label="Menu">
-            <Icon name="menu" className={styles.open} />
-            <Icon name="close" className={styles.close} />
-          </button>
+          <button type="button" className={`${styles.menu} ${withIcon("menu")}`} popoverTarget={id} aria-label="Menu" />
         </div>
       </div>
     </header>
@@ -94,12 +88,11 @@ function Group(props: { readonly entry: MenuEntry; readonly pathname: string; re
           <button
             ref={button}
             type="button"
-            className={styles.group}
+            className={`${styles.group} ${withIcon("down")}`}
             popoverTarget={id}
             aria-current={marks.get(entry)}
           >
             {entry.label}
-            <Icon name="down" />
           </button>
         </>
       ) : (
@@ -108,16 +101,13 @@ function Group(props: { readonly entry: MenuEntry; readonly pathname: string; re
           <button
             ref={button}
             type="button"
-            className={styles.more}
+            className={`${styles.more} ${withIcon("down")}`}
             popoverTarget={id}
             aria-label={`More under ${entry.label}`}
-          >
-            <Icon name="down" />
-          </button>
+          />
         </>
       )}
-      <div ref={submenu} id={id} popover="auto" className={styles.submenu}>
-        <p className="label">{entry.label}</p>
+      <div ref={submenu} id={id} popover="auto" className={styles.submenu} data-title={entry.label}>
         <ul>
           {entry.children?.map((child, position) => (
             // In the menu of small screens the entry itself is right above.

@@ -51,7 +51,7 @@ test("each footer column lists its own menu under its own heading, with legal li
     ["Privacy and terms", "/privacyterms/"],
     ["Accessibility", "/accessibility/"],
   ]);
-  expect(html).toContain("Equal housing <br/>opportunity");
+  expect(html).toContain("Equal housing\nopportunity");
 });
 
 test("an entry without a URL keeps its text in header and footer, without a link", () => {
@@ -112,8 +112,8 @@ test("favorites are in the header row, last in its menu, and last in the footer'
   ]);
   expect(linksIn(menu).slice(1)).toEqual([
     ["Blog", "/blog/"],
-    [" Call", "tel:+13035550142"],
-    [" Visit", "/contact-us/#visit"],
+    ["Call", "tel:+13035550142"],
+    ["Visit", "/contact-us/#visit"],
     ["Menu", "/menu"],
   ]);
   const menus = withDefaultMenus({ "footer-homes": [entry("Model homes", "/our-homes/model-homes/")] });

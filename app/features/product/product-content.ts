@@ -122,7 +122,7 @@ export function productContent(product: ProductNodes) {
       note: joined(" ", largestRoomSentence(plan?.extras), asDesignedSentence(levels, product.hasOptions ?? false)),
       link: product.planLink ?? null,
     },
-    features: { ...product.features, picture: pictures[3] ?? null },
+    features: product.features,
     neighborhood: productNeighborhood(neighborhood, product.ownHours),
     /** Whether there is a drawing or a table of rooms to link to. */
     hasFloorPlan: levels.length > 0,

@@ -84,7 +84,7 @@ const sections: Readonly<Record<SectionName, (props: ProductPageProps) => ReactN
   tour: ({ content: { tour } }) => (tour ? <TourLink tour={tour} /> : null),
   elevations: ({ content }) => <Elevations {...content.elevations} />,
   floorPlan: ({ content }) => <FloorPlan content={content.floorPlan} />,
-  features: ({ content }) => <FeatureList features={content.features} />,
+  features: ({ content: { features, pictures } }) => <FeatureList features={features} picture={pictures[3] ?? null} />,
   monthlyCost: ({ content: { cost } }) => (cost ? <CostPanel content={cost} /> : null),
   neighborhood: ({ content: { neighborhood }, map }) =>
     neighborhood ? <NeighborhoodStrip neighborhood={neighborhood} map={map} /> : null,

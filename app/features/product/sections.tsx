@@ -31,7 +31,6 @@ export function PriceLine({ parts }: { readonly parts: readonly PricePart[] }) {
             data-kind={part.kind}
             style={{ "--weight": weightOf(part, total.amountUsd) } as CSSProperties}
           >
-            <span className={styles.stretch} aria-hidden="true" />
             <span className={styles.label}>{part.label}</span>
             <b>{part.amount}</b>
             <span className={styles.date}>{part.date}</span>
@@ -92,8 +91,12 @@ export function TourLink({ tour }: { readonly tour: OpenableFilm }) {
 }
 
 /** Features in groups, beside a picture of the interior; renders nothing without rows. */
-export function FeatureList({ features }: { readonly features: ProductContent["features"] }) {
-  const { title, picture } = features;
+export function FeatureList(props: {
+  readonly features: ProductContent["features"];
+  readonly picture: ProductContent["pictures"][number] | null;
+}) {
+  const { features, picture } = props;
+  const { title } = features;
   const groups = features.groups.filter(({ rows }) => rows.length > 0);
   if (groups.length === 0) return null;
   return (
@@ -111,12 +114,14 @@ export function FeatureList({ features }: { readonly features: ProductContent["f
           ) : null}
         </div>
         <div className={styles.groups}>
-          {groups.map((group) => (
-            <div key={group.title}>
-              {groups.length > 1 ? <h3 className={styles.groupTitle}>{group.title}</h3> : null}
-              <Facts variant="sentences" rows={group.rows} />
-            </div>
-          ))}
+          {groups.length > 1
+            ? groups.map(({ title, rows }) => (
+                <div key={title}>
+                  <h3 className={styles.groupTitle}>{title}</h3>
+                  <Facts variant="sentences" rows={rows} />
+                </div>
+              ))
+            : groups.map(({ title, rows }) => <Facts key={title} variant="sentences" rows={rows} />)}
         </div>
       </div>
     </Section>

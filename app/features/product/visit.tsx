@@ -36,11 +36,7 @@ export function NeighborhoodStrip(props: { readonly neighborhood: ProductNeighbo
           ) : null}
           {neighborhood.shortDescription ? <p>{neighborhood.shortDescription}</p> : null}
           <Facts rows={neighborhood.facts} />
-          {neighborhood.href ? (
-            <p>
-              <MoreLink href={neighborhood.href}>See the neighborhood</MoreLink>
-            </p>
-          ) : null}
+          {neighborhood.href ? <MoreLink href={neighborhood.href}>See the neighborhood</MoreLink> : null}
         </div>
         {map ? <div className={styles.map}>{map}</div> : null}
       </div>
@@ -65,17 +61,17 @@ export function Visit(props: { readonly visit: ProductNeighborhood["visit"]; rea
         </div>
         <div className={styles.when}>
           {hours ? (
-            <div>
+            <>
               <h3 className="label">{hours.label === "Open" ? "Open hours" : hours.label}</h3>
               <Facts
                 rows={hours.rows.map(({ label, text }) => ({ term: label, detail: text }))}
                 className={styles.hours}
               />
-            </div>
+            </>
           ) : null}
           {address || phone ? (
             <address className={styles.address}>
-              {address ? <span>{address}</span> : null}
+              {address}
               {phone ? <PhoneText text={phone} /> : null}
             </address>
           ) : null}

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import { classNames } from "../class-names.ts";
-import { Icon, type IconName } from "../pictures/symbols.tsx";
+import { type IconName, withIcon } from "../pictures/symbols.tsx";
 import styles from "./button.module.css";
 import { SmartLink, type SmartLinkProps } from "./links.tsx";
 
@@ -27,9 +27,8 @@ export function ButtonLink(props: SmartLinkProps & ButtonLooks) {
 /** A link to more, with an arrow that moves on hover. */
 export function MoreLink({ children, icon = "arrow", ...rest }: SmartLinkProps & { icon?: IconName }) {
   return (
-    <SmartLink {...rest} className={styles.more}>
+    <SmartLink {...rest} className={classNames(styles.more, withIcon(icon))}>
       {children}
-      <Icon name={icon} />
     </SmartLink>
   );
 }
@@ -38,9 +37,8 @@ export function MoreLink({ children, icon = "arrow", ...rest }: SmartLinkProps &
 export function MoreButton(props: ComponentPropsWithRef<"button"> & { icon: IconName; children: ReactNode }) {
   const { children, className, icon, type = "button", ...rest } = props;
   return (
-    <button {...rest} type={type} className={classNames(styles.more, className)}>
+    <button {...rest} type={type} className={classNames(styles.more, withIcon(icon), className)}>
       {children}
-      <Icon name={icon} />
     </button>
   );
 }
@@ -58,11 +56,9 @@ export function IconButton(
     <button
       {...rest}
       type={type}
-      className={classNames(styles.icon, plain && styles.plain, className)}
+      className={classNames(styles.icon, withIcon(icon), plain && styles.plain, className)}
       aria-label={label}
-    >
-      <Icon name={icon} />
-    </button>
+    />
   );
 }
 

@@ -43,7 +43,7 @@ export function PageActions(props: { readonly title: string; readonly printed?: 
         </ul>
       )}
       <MoreButton icon="print" className={styles.action} onClick={printPage}>
-        <span>Print{printed ? <span className={styles.printed}> {printed}</span> : null}</span>
+        Print{printed ? <span className={styles.printed}> {printed}</span> : null}
       </MoreButton>
     </div>
   );

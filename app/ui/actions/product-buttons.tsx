@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
+import { comparedParameter } from "#app/domain/products/comparison.ts";
 import { classNames } from "../class-names.ts";
-import { Icon } from "../pictures/symbols.tsx";
-import { SmartLink } from "./links.tsx";
+import { withIcon } from "../pictures/symbols.tsx";
 import styles from "./product-buttons.module.css";
 
 /** The product of a heart button. */
@@ -43,12 +43,16 @@ export function Heart(props: {
   return (
     <button
       type="button"
-      className={classNames(styles.heart, hasLabel && styles.heartLabeled, className)}
+      className={classNames(
+        styles.heart,
+        withIcon(isSaved ? "heart-filled" : "heart"),
+        hasLabel && styles.heartLabeled,
+        className,
+      )}
       aria-pressed={isSaved}
       aria-label={hasLabel && isSaved ? `Saved: ${subject.title}` : label}
       onClick={() => hearts.toggle(subject)}
     >
-      <Icon name="heart" />
       {hasLabel ? <span>Save{isSaved ? "d" : ""}</span> : null}
     </button>
   );
@@ -64,8 +68,8 @@ export interface CompareSubject {
 interface Comparison {
   readonly chosenIds: readonly number[];
   readonly toggle: (subject: CompareSubject) => void;
-  /** URL of the comparison of one product, for browsers without JavaScript. */
-  readonly hrefOf: (subject: CompareSubject) => string;
+  /** The id of the form that opens the comparison of a button's product, for browsers without JavaScript. */
+  readonly formId: string;
 }
 
 /** The comparison of this page; null when there is none. */
@@ -73,30 +77,28 @@ export const CompareContext = createContext<Comparison | null>(null);
 
 /**
  * A toggle button that adds a product to the comparison; `isLarge` for the size below a title block. Without JavaScript
- * it is a link to the comparison, where more products can be added.
+ * it submits a form to the comparison, where more products can be added.
  */
 export function CompareButton(props: { subject: CompareSubject; isLarge?: boolean; className?: string }) {
   const { subject, isLarge = false, className } = props;
   const comparison = useContext(CompareContext);
   if (comparison === null) return null;
   const isChosen = comparison.chosenIds.includes(subject.id);
-  const name = classNames(styles.compare, isLarge && styles.compareLarge, className);
   return (
-    <>
-      <button
-        type="button"
-        className={classNames(name, "scripted")}
-        aria-pressed={isChosen}
-        aria-label={`Compare ${subject.title}`}
-        onClick={() => comparison.toggle({ id: subject.id, title: subject.title })}
-      >
-        Compare
-      </button>
-      <noscript>
-        <SmartLink className={name} href={comparison.hrefOf(subject)} aria-label={`Compare ${subject.title}`}>
-          Compare
-        </SmartLink>
-      </noscript>
-    </>
+    <button
+      type="submit"
+      form={comparison.formId}
+      name={comparedParameter}
+      value={subject.id}
+      className={classNames(styles.compare, isLarge && styles.compareLarge, className)}
+      aria-pressed={isChosen}
+      aria-label={`Compare ${subject.title}`}
+      onClick={(event) => {
+        event.preventDefault();
+        comparison.toggle({ id: subject.id, title: subject.title });
+      }}
+    >
+      Compare
+    </button>
   );
 }

@@ -63,9 +63,8 @@ function Person(props: { readonly person: PersonProps; readonly level: 2 | 3 }) 
               </>
             ) : null}
             {email ? (
-              <SmartLink href={`mailto:${email}`} aria-label={`Email ${name}`}>
-                <span className="no-print">Email</span>
-                <span className={styles.printed}>{email}</span>
+              <SmartLink href={`mailto:${email}`} aria-label={`Email ${name}`} data-printed={email}>
+                Email
               </SmartLink>
             ) : null}
           </p>
@@ -87,13 +86,17 @@ export function Stamp({ initials, name, caption }: { initials: string; name: str
   const { walk, ring } = nameFigure(name);
   const half = nameFieldPx;
   return (
-    <span className={styles.stamp} style={{ "--letters": caption.length } as CSSProperties} aria-hidden="true">
+    <span
+      className={styles.stamp}
+      style={{ "--letters": caption.length } as CSSProperties}
+      data-initials={initials}
+      data-caption={caption}
+      aria-hidden="true"
+    >
       <svg viewBox={`${-half} ${-half} ${2 * half} ${2 * half}`} aria-hidden="true">
         <path d={ring} />
         <path d={walk} />
       </svg>
-      <b>{initials}</b>
-      <span>{caption}</span>
     </span>
   );
 }

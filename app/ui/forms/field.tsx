@@ -106,12 +106,11 @@ export function Select({ className, ...rest }: ComponentPropsWithRef<"select">) 
 }
 
 /** A unit or currency sign beside the control, within its border. */
-export function Affix({ before, after, children }: { before?: ReactNode; after?: ReactNode; children: ReactNode }) {
+export function Affix(props: { before?: string | undefined; after?: string | undefined; children: ReactNode }) {
+  const { before, after, children } = props;
   return (
-    <div className={styles.affix}>
-      {before ? <span>{before}</span> : null}
+    <div className={styles.affix} data-before={before} data-after={after}>
       {children}
-      {after ? <span>{after}</span> : null}
     </div>
   );
 }

@@ -40,16 +40,31 @@ export function Split({ children }: { children: [ReactNode, ReactNode] }) {
 }
 
 /** The rule above a list of disclosures. */
-export function DisclosureGroup({ children }: { children: ReactNode }) {
-  return <div className={styles.group}>{children}</div>;
+export function DisclosureGroup({ children, className }: { children: ReactNode; className?: string | undefined }) {
+  return <div className={classNames(styles.group, className)}>{children}</div>;
 }
 
-/** A `<details>` element, which works without JavaScript. */
-export function Disclosure({ summary, children, open }: { summary: ReactNode; children: ReactNode; open?: boolean }) {
+/**
+ * A `<details>` element, which works without JavaScript. `className` is for the content; `onOpen` is called when it is
+ * opened, and after hydration when it is open already.
+ */
+export function Disclosure(props: {
+  summary: ReactNode;
+  children: ReactNode;
+  open?: boolean;
+  className?: string | undefined;
+  onOpen?: () => void;
+}) {
+  const { summary, children, open, className, onOpen } = props;
   return (
-    <details className={styles.disclosure} open={open}>
+    <details
+      ref={onOpen && ((details) => void (details?.open && onOpen()))}
+      className={styles.disclosure}
+      open={open}
+      onToggle={onOpen && ((event) => event.currentTarget.open && onOpen())}
+    >
       <summary className={styles.summary}>{summary}</summary>
-      <div className={styles.answer}>{children}</div>
+      <div className={classNames(styles.answer, className)}>{children}</div>
     </details>
   );
 }

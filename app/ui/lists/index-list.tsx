@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { SmartLink } from "../actions/links.tsx";
 import { classNames } from "../class-names.ts";
-import { Icon } from "../pictures/symbols.tsx";
+import { withIcon } from "../pictures/symbols.tsx";
 import styles from "./index-list.module.css";
 
 /** One row: a symbol, a name (a link unless `href` is null), a sentence, figures and a price. */
@@ -22,7 +22,7 @@ export function IndexList({ items, className }: { items: readonly IndexItem[]; c
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role when the list style is none
     <ul role="list" className={classNames(styles.index, className)}>
       {items.map((item) => (
-        <li key={item.title} className={styles.row}>
+        <li key={item.title} className={classNames(styles.row, item.href !== null && withIcon("arrow"))}>
           {item.symbol ? <div className={classNames(styles.symbol, item.colorClass)}>{item.symbol}</div> : null}
           <h3 className={classNames("stretched", item.colorClass)}>
             {item.href === null ? item.title : <SmartLink href={item.href}>{item.title}</SmartLink>}
@@ -36,7 +36,6 @@ export function IndexList({ items, className }: { items: readonly IndexItem[]; c
             </p>
           ) : null}
           {item.price ? <p className={classNames(styles.price, "price")}>{item.price}</p> : null}
-          {item.href === null ? null : <Icon name="arrow" />}
         </li>
       ))}
     </ul>

@@ -7,6 +7,8 @@ export type TableColumn<Row> = {
   id: string;
   head: ReactNode;
   cell: (row: Row) => ReactNode;
+  /** What screen readers read in place of the cell's text. */
+  spoken?: (row: Row) => string | undefined;
   /** `end` for numbers. */
   align?: "end";
   /**
@@ -28,7 +30,7 @@ export type TableProps<Row> = {
   ) => HTMLAttributes<HTMLTableRowElement> & { readonly "data-highlighted"?: boolean | undefined };
   /** The accessible name of the table; in the `offers` variant it may be a heading. */
   caption?: ReactNode;
-  /** Hides the caption of a `data` table visually. */
+  /** Makes the caption of a `data` table, a text, its name only. */
   captionHidden?: boolean;
   /**
    * `offers`: a list to scan and act on; below 48 rem of its width each row has two lines instead of scrolling
@@ -44,19 +46,17 @@ export function Table<Row>(props: TableProps<Row>) {
   const headId = (columns.find((column) => column.part === "name") ?? columns[0])?.id;
   const offers = variant === "offers";
   const captionId = useId();
+  const hiddenCaption = captionHidden && typeof caption === "string" ? caption : undefined;
   // Rows laid out as a grid lose their table semantics in some browsers; explicit roles keep them.
   const role = (name: string) => (offers ? name : undefined);
   const table = (
     <table
       className={classNames(styles.table, offers && styles.offers, className)}
       role={role("table")}
+      aria-label={hiddenCaption}
       aria-labelledby={offers && caption ? captionId : undefined}
     >
-      {caption && !offers ? (
-        <caption id={captionId} className={captionHidden ? "visually-hidden" : undefined}>
-          {caption}
-        </caption>
-      ) : null}
+      {caption && !offers && !hiddenCaption ? <caption id={captionId}>{caption}</caption> : null}
       <thead role={role("rowgroup")}>
         <tr role={role("row")}>
           {columns.map((column) => (
@@ -75,7 +75,7 @@ export function Table<Row>(props: TableProps<Row>) {
       <tbody role={role("rowgroup")}>
         {rows.map((row) => (
           <tr key={rowKey(row)} role={role("row")} {...rowAttributes?.(row)}>
-            {columns.map(({ id, head, cell, align, part }) =>
+            {columns.map(({ id, head, cell, spoken, align, part }) =>
               id === headId ? (
                 <th key={id} scope="row" role={role("rowheader")} data-part={part}>
                   {cell(row)}
@@ -84,6 +84,7 @@ export function Table<Row>(props: TableProps<Row>) {
                 <td
                   key={id}
                   role={role("cell")}
+                  aria-label={spoken?.(row)}
                   data-align={align}
                   data-part={part}
                   data-head={part === "more" && typeof head === "string" ? head : undefined}
@@ -98,10 +99,13 @@ export function Table<Row>(props: TableProps<Row>) {
     </table>
   );
   if (!offers) {
+    const name = hiddenCaption
+      ? { "aria-label": hiddenCaption }
+      : { "aria-labelledby": caption ? captionId : undefined };
     return (
       // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
-      <div className={styles.scroll} role="group" tabIndex={0} aria-labelledby={caption ? captionId : undefined}>
+      <div className={styles.scroll} role="group" tabIndex={0} {...name}>
         {table}
       </div>
     );

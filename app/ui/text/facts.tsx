@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import styles from "./facts.module.css";
 
@@ -12,12 +12,15 @@ export function Facts(props: {
   if (rows.length === 0) return null;
   return (
     <dl className={classNames(styles.facts, styles[variant], className)}>
-      {rows.map((row) => (
-        <div key={row.term}>
-          <dt>{row.term}</dt>
-          <dd>{row.detail}</dd>
-        </div>
-      ))}
+      {rows.map(({ term, detail }) => {
+        const pair = (
+          <>
+            <dt>{term}</dt>
+            <dd>{detail}</dd>
+          </>
+        );
+        return variant === "figures" ? <Fragment key={term}>{pair}</Fragment> : <div key={term}>{pair}</div>;
+      })}
     </dl>
   );
 }

@@ -40,8 +40,9 @@ export function prepareDocument(): () => void {
 /** The events that make up a press; components listen to different ones of them. */
 const pressEvents = ["pointerdown", "mousedown", "pointerup", "mouseup", "pointercancel", "keydown", "keyup", "click"];
 
-/** Buttons without a native action, and links that open a dialog; neither works before hydration. */
-const scriptedControl = 'button[type="button"]:not([popovertarget], [commandfor]), a[aria-haspopup="dialog"]';
+/** Buttons without a native action, toggle buttons, and links that open a dialog; none works before hydration. */
+const scriptedControl =
+  'button:is([type="button"], [aria-pressed]):not([popovertarget], [commandfor]), a[aria-haspopup="dialog"]';
 
 /** A captured link is followed natively when hydration takes longer. */
 const linkTimeoutMs = 30_000;
@@ -60,8 +61,8 @@ function captureEvents(): void {
     }
     if (!control) return;
     event.stopImmediatePropagation();
+    if (event.type === "click") event.preventDefault();
     if (event.type === "click" && control instanceof HTMLAnchorElement) {
-      event.preventDefault();
       setTimeout(() => {
         if (window.capturedEvents && presses.has(control)) location.assign(control.href);
       }, linkTimeoutMs);

@@ -79,8 +79,7 @@ export function Elevations(props: { readonly views: readonly ElevationView[]; re
             ))}
           </ul>
           {hasChoice ? (
-            <fieldset className={styles.choice}>
-              <legend className="visually-hidden">Elevation to show</legend>
+            <fieldset className={styles.choice} aria-label="Elevation to show">
               {views.map((view, position) => (
                 <label key={view.key} className={styles.option}>
                   <input
@@ -119,7 +118,7 @@ function ElevationCaption({ view }: { readonly view: ElevationView }) {
   return (
     <>
       {letter ? <b>{letter}</b> : null}
-      {label ? <span className={styles.label}>{label}</span> : null}
+      {label}
       {price ? <span className={styles.price}>{price}</span> : null}
       {isBuilt ? <span className={styles.built}>This house</span> : null}
     </>

@@ -91,45 +91,53 @@ export function FloorPlan({ content }: { readonly content: FloorPlanContent }) {
     setChosen(isChosen ? null : { level: position, room });
     if (position !== shown && !isChosen) show(position);
   };
+  const heading = <h2 id={`${id}title`}>Floor plan</h2>;
+  const buttons = (
+    <>
+      {canMirror(level) ? mirror : null}
+      {view ? (
+        <>
+          <IconButton icon="minus" label="Zoom out" disabled={step === 0} onClick={() => setStep(step - 1)} />
+          <IconButton
+            icon="plus"
+            label="Zoom in"
+            disabled={step === zoomSteps.length - 1}
+            onClick={() => setStep(step + 1)}
+          />
+        </>
+      ) : null}
+      {view?.picture ? (
+        <IconButton
+          ref={opener}
+          icon="expand"
+          label="Full screen"
+          aria-haspopup="dialog"
+          onClick={(event) =>
+            open(
+              pictured.findIndex(({ position }) => position === shown),
+              event,
+            )
+          }
+        />
+      ) : null}
+    </>
+  );
   const tools = (
     <div className={styles.tools}>
       {levels.length > 1 ? (
-        <SegmentedControl
-          legend="Level"
-          name={`${id}-level`}
-          segments={levels.map(({ label }, position) => ({ value: String(position), label }))}
-          value={String(shown)}
-          onChange={(value) => show(Number(value))}
-        />
-      ) : null}
-      <div className={styles.buttons}>
-        {canMirror(level) ? mirror : null}
-        {view ? (
-          <>
-            <IconButton icon="minus" label="Zoom out" disabled={step === 0} onClick={() => setStep(step - 1)} />
-            <IconButton
-              icon="plus"
-              label="Zoom in"
-              disabled={step === zoomSteps.length - 1}
-              onClick={() => setStep(step + 1)}
-            />
-          </>
-        ) : null}
-        {view?.picture ? (
-          <IconButton
-            ref={opener}
-            icon="expand"
-            label="Full screen"
-            aria-haspopup="dialog"
-            onClick={(event) =>
-              open(
-                pictured.findIndex(({ position }) => position === shown),
-                event,
-              )
-            }
+        <>
+          <SegmentedControl
+            legend="Level"
+            name={`${id}-level`}
+            segments={levels.map(({ label }, position) => ({ value: String(position), label }))}
+            value={String(shown)}
+            onChange={(value) => show(Number(value))}
           />
-        ) : null}
-      </div>
+          <div className={styles.buttons}>{buttons}</div>
+        </>
+      ) : (
+        buttons
+      )}
     </div>
   );
   return (
@@ -141,10 +149,14 @@ export function FloorPlan({ content }: { readonly content: FloorPlanContent }) {
     >
       <div className="wrap">
         <div className={styles.head}>
-          <div className={styles.name}>
-            <h2 id={`${id}title`}>Floor plan</h2>
-            {link ? <MoreLink href={link.href}>{link.text}</MoreLink> : null}
-          </div>
+          {link ? (
+            <div className={styles.name}>
+              {heading}
+              <MoreLink href={link.href}>{link.text}</MoreLink>
+            </div>
+          ) : (
+            heading
+          )}
           {hasDrawings ? tools : null}
         </div>
         <div className={styles.body} data-beside={isUpright || undefined}>

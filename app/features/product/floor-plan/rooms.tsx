@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { Fragment, useState } from "react";
 import { levelInWords } from "#app/domain/floor-plans/plan-in-words.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Disclosure, DisclosureGroup } from "#app/ui/layout/section.tsx";
@@ -106,14 +106,8 @@ function columns(
     id: "size",
     head: "Width × depth",
     align: "end",
-    cell: ({ size: text, spokenSize }) =>
-      text ? (
-        <span role="img" aria-label={spokenSize}>
-          {text}
-        </span>
-      ) : (
-        "–"
-      ),
+    cell: (row) => row.size || "–",
+    spoken: (row) => row.spokenSize || undefined,
   };
   const area: TableColumn<LevelRow> = { id: "area", head: "Area", align: "end", cell: (row) => row.area || "–" };
   const ceiling: TableColumn<LevelRow> = {
@@ -131,38 +125,50 @@ export function wordsIds(id: string, level: number) {
   return { level: start, heading: `${start}-heading`, opening: `${start}-opening` };
 }
 
-/** Every level in words, its rooms in walking order. */
+/**
+ * Every level in words, its rooms in walking order. The sentences about rooms are many, so they are rendered once a
+ * visitor opens them.
+ */
 export function PlanDescription(props: {
   readonly id: string;
   readonly levels: readonly FloorPlanLevel[];
   readonly isMirrored: boolean;
 }) {
   const { id, levels, isMirrored } = props;
+  const [isOpened, setOpened] = useState(false);
   const inWords = levels.flatMap(({ label, plan, passages }, level) => {
     const words = levelInWords({ label, rooms: plan, passages }, { isMirrored });
     return words ? { ...words, ids: wordsIds(id, level) } : [];
   });
   if (inWords.length === 0) return null;
   return (
-    <div className={styles.text}>
-      <DisclosureGroup>
-        <Disclosure summary="The floor plan in words">
-          <div className={styles.levels}>
-            {inWords.map(({ ids, heading, opening, rooms }) => (
-              <section key={ids.level} id={ids.level} aria-labelledby={ids.heading}>
-                <h3 id={ids.heading}>{heading}</h3>
-                <p id={ids.opening}>{opening}</p>
-                {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role when the list style is none */}
-                <ul role="list" className={styles.walk}>
-                  {rooms.map(({ subject, rest }) => (
-                    <li key={subject}>{`${subject}${rest}`}</li>
-                  ))}
-                </ul>
-              </section>
-            ))}
-          </div>
-        </Disclosure>
-      </DisclosureGroup>
-    </div>
+    <DisclosureGroup className={styles.text}>
+      <Disclosure summary="The floor plan in words" className={styles.levels} onOpen={() => setOpened(true)}>
+        {inWords.map(({ ids, heading, opening, rooms }) => (
+          <section key={ids.level} id={ids.level} aria-labelledby={ids.heading}>
+            <h3 id={ids.heading}>{heading}</h3>
+            <p id={ids.opening}>{opening}</p>
+            {isOpened ? (
+              <RoomsInWords rooms={rooms} />
+            ) : (
+              <noscript>
+                <RoomsInWords rooms={rooms} />
+              </noscript>
+            )}
+          </section>
+        ))}
+      </Disclosure>
+    </DisclosureGroup>
+  );
+}
+
+function RoomsInWords({ rooms }: { readonly rooms: readonly { readonly subject: string; readonly rest: string }[] }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role when the list style is none
+    <ul role="list" className={styles.walk}>
+      {rooms.map(({ subject, rest }) => (
+        <li key={subject}>{`${subject}${rest}`}</li>
+      ))}
+    </ul>
   );
 }

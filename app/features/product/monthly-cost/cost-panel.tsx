@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from "react";
+import { type CSSProperties, type FormEvent, useEffect, useId, useState } from "react";
 import { useSearchParams } from "react-router";
 import { fullPrice } from "#app/domain/products/figures.ts";
 import { type MonthlyCost, type MonthlyCostAssumptions, monthlyCost } from "#app/domain/products/monthly-cost.ts";
@@ -76,11 +76,9 @@ export function CostPanel({ content }: { readonly content: CostPanelContent }) {
                 </Field>
               );
             })}
-            <div className={styles.submit}>
-              <Button type="submit" variant="line">
-                Work it out
-              </Button>
-            </div>
+            <Button type="submit" variant="line" className={styles.submit}>
+              Work it out
+            </Button>
             {isChanged ? (
               <p className={styles.back}>
                 <MoreButton icon="left" onClick={() => enter(textsOf(starting))}>
@@ -100,12 +98,28 @@ export function CostPanel({ content }: { readonly content: CostPanelContent }) {
   );
 }
 
+/** The color of each part in the bar and beside its row. */
+const partColors = {
+  loan: "var(--evergreen)",
+  mortgage: "var(--ink-2)",
+  tax: "var(--grass)",
+  district: "var(--clay)",
+  insurance: "var(--slate)",
+  association: "var(--line)",
+} as const;
+
+interface CostPart {
+  readonly name: keyof typeof partColors;
+  readonly label: string;
+  readonly amountUsd: number;
+}
+
 function CostResult(props: { cost: MonthlyCost; districtLabel: string; disclosure: string }) {
   const { cost, districtLabel, disclosure } = props;
-  const parts = [
+  const parts: readonly CostPart[] = [
     { name: "loan", label: "Principal and interest", amountUsd: cost.principalAndInterestUsd },
     ...(cost.mortgageInsuranceUsd > 0
-      ? [{ name: "mortgage", label: "Mortgage insurance", amountUsd: cost.mortgageInsuranceUsd }]
+      ? [{ name: "mortgage" as const, label: "Mortgage insurance", amountUsd: cost.mortgageInsuranceUsd }]
       : []),
     { name: "tax", label: "Property tax", amountUsd: cost.propertyTaxUsd },
     { name: "district", label: districtLabel, amountUsd: cost.metroDistrictUsd },
@@ -115,19 +129,14 @@ function CostResult(props: { cost: MonthlyCost; districtLabel: string; disclosur
   return (
     <div className={styles.out}>
       <p className="label">Estimated each month</p>
-      <p className={styles.sum}>
-        <output aria-label="Estimated each month">{fullPrice(cost.totalUsd)}</output>
-      </p>
-      <div className={styles.bar} aria-hidden="true">
-        {parts.map(({ name, amountUsd }) => (
-          <i key={name} data-part={name} style={{ flexGrow: amountUsd }} hidden={amountUsd === 0} />
-        ))}
-      </div>
-      <table className={styles.table}>
-        <caption className="visually-hidden">Parts of the monthly cost</caption>
+      <output className={styles.sum} aria-label="Estimated each month">
+        {fullPrice(cost.totalUsd)}
+      </output>
+      <div className={styles.bar} style={{ backgroundImage: barOf(parts) }} aria-hidden="true" />
+      <table className={styles.table} aria-label="Parts of the monthly cost">
         <tbody>
           {parts.map(({ name, label, amountUsd }) => (
-            <tr key={name} data-part={name}>
+            <tr key={name} data-part={name} style={{ "--part": partColors[name] } as CSSProperties}>
               <th scope="row">{label}</th>
               <td>{fullPrice(amountUsd)}</td>
             </tr>
@@ -142,12 +151,28 @@ function CostResult(props: { cost: MonthlyCost; districtLabel: string; disclosur
       </table>
       {cost.aprPercent === null ? null : (
         <p className={styles.apr}>
-          <span>Annual percentage rate (APR)</span> <b>{formatRate(cost.aprPercent)}</b>
+          Annual percentage rate (APR) <b>{formatRate(cost.aprPercent)}</b>
         </p>
       )}
       <p className={styles.law}>{disclosure}</p>
     </div>
   );
+}
+
+/** A bar of the parts, each as wide as its share of the total, with gaps of 2 px between them. */
+function barOf(parts: readonly CostPart[]): string {
+  const totalUsd = parts.reduce((sum, { amountUsd }) => sum + amountUsd, 0);
+  const percent = (amountUsd: number) => `${((amountUsd / totalUsd) * 100).toFixed(2)}%`;
+  let endUsd = 0;
+  const stops = parts.flatMap(({ name, amountUsd }) => {
+    const start = percent(endUsd);
+    endUsd += amountUsd;
+    const end = percent(endUsd);
+    if (amountUsd === 0) return [];
+    const last = endUsd === totalUsd ? end : `calc(${end} - 2px)`;
+    return [`${partColors[name]} ${start} ${last}`, `transparent ${last} ${end}`];
+  });
+  return `linear-gradient(to right, ${stops.join(", ")})`;
 }
 
 /** `about $3,840 a month`, with the visitor’s numbers in the URL, as a link to its parts and disclosure. */

@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { Button, ButtonLink, IconButton, MoreLink } from "../../actions/button.tsx";
 import { Stamp } from "../../cards/person.tsx";
 import { HouseSymbol } from "../../pictures/content-symbols.tsx";
-import { DateStamp, DimensionLine, Icon, type IconName, iconPaths, StatusMark } from "../../pictures/symbols.tsx";
+import { DateStamp, DimensionLine, Icon, iconNames, StatusMark } from "../../pictures/symbols.tsx";
 import { Specs, TitleBlock } from "../../text/facts.tsx";
 import styles from "./specimen.module.css";
 import { SpecimenPart } from "./specimen-part.tsx";
@@ -85,7 +85,7 @@ export function SpecimenBasics() {
           <HouseSymbol name="collection-easyhouse" />
         </div>
         <div className="cluster">
-          {(Object.keys(iconPaths) as IconName[]).map((name) => (
+          {iconNames.map((name) => (
             <Icon key={name} name={name} />
           ))}
         </div>
