@@ -48,7 +48,7 @@ test("every plan with options lists each with its price and adds up all that go 
       const group = main.getByRole("group", { name: title, exact: true });
       for (const { label, text, addedPriceUsd } of options) {
         const option = group.getByRole(onlyOne ? "radio" : "checkbox", { name: label });
-        await expect(group.locator("label").filter({ has: option })).toHaveText(
+        await expect(group.locator("label").filter({ hasText: label })).toHaveText(
           `${label}${text}+ ${dollars(addedPriceUsd)}`,
         );
         await option.check();

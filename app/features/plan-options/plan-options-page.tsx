@@ -14,6 +14,7 @@ import {
   withChoice,
 } from "#app/domain/products/plan-options.ts";
 import { formatDate } from "#app/domain/wording/dates.ts";
+import { formatNumber } from "#app/domain/wording/numbers.ts";
 import { listInWords } from "#app/domain/wording/text.ts";
 import type { Picture as PictureData } from "#app/graphql/picture.ts";
 import type { PlanOptions } from "#app/graphql/products/plan-options.ts";
@@ -87,7 +88,10 @@ export function PlanOptionsPage({ content }: { readonly content: PlanOptions }) 
           </p>
           <p className={styles.actions}>
             <ChoiceVisitButton />
-            <MoreLink href={`${uri}?price=${price.totalUsd}#monthly-cost`} prefetch="none">
+            <MoreLink
+              href={`${uri}?${new URLSearchParams({ price: formatNumber(price.totalUsd) })}#monthly-cost`}
+              prefetch="none"
+            >
               What it costs each month
             </MoreLink>
           </p>
