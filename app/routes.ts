@@ -62,6 +62,7 @@ export default [
     route("homes/:location/:community/plain", "routes/neighborhood-plain.tsx"),
     product("models/:model"),
     product("plans/:plan"),
+    route("homes/:location/:community/plans/:plan/options", "routes/plan-options.tsx"),
     product("qmi/:home"),
     page("knolls-hoa-information"),
     page("land-acquisition"),

@@ -117,6 +117,8 @@ export interface VisitSubject {
   readonly uri: string;
   /** `1482 Threshing Lane, Haystack Bend, Longmont`. */
   readonly title: string;
+  /** The options chosen for a plan with their total; empty when none are. */
+  readonly options: string;
   readonly team: readonly SalesPerson[];
   /** The neighborhood's name. */
   readonly neighborhood: string;

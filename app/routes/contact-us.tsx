@@ -20,7 +20,7 @@ import { PageView } from "./page-view.tsx";
  * `about` is the URL of the product to visit, `search` the query string of a search to inquire about, `visit` the ids
  * of several products to visit.
  */
-export const handle = { cacheQuery: ["about", "search~", "visit"] };
+export const handle = { cacheQuery: ["about~", "search~", "visit"] };
 
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment.ts";
 

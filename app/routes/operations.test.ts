@@ -20,6 +20,7 @@ import { loader as newHomeSearch } from "./new-home-search.tsx";
 import { loader as notFound } from "./not-found.tsx";
 import { loader as ourNeighborhoods } from "./our-neighborhoods.tsx";
 import { loader as pageRoute } from "./page.tsx";
+import { loader as planOptions } from "./plan-options.tsx";
 import { loader as plans } from "./plans.tsx";
 import { loader as product } from "./product.tsx";
 import { loader as testimonial } from "./testimonial.tsx";
@@ -48,6 +49,14 @@ const responses: Readonly<Record<string, unknown>> = {
   GetNeighborhoodBlocks: { neighborhood: { title: "A place", organisms: page.organisms } },
   GetNeighborhoodEssentials: { neighborhood: { databaseId: 1, title: "A place", types: null, neighborhood: null } },
   GetPlan: { plan: { databaseId: 1, title: "A plan", extras: null } },
+  GetPlanOptions: {
+    plan: {
+      databaseId: 1,
+      title: "A plan",
+      floorplanDetails: { basePrice: 500_000 },
+      extras: { optionGroups: [{ title: "Structure", options: [{ label: "Porch", addedPriceUsd: 1000 }] }] },
+    },
+  },
   GetModel: { model: { databaseId: 1, title: "A model", extras: null } },
   GetHome: { home: { databaseId: 1, title: "A home", extras: null } },
   GetBlogPosts: { blogPosts: { edges: [], pageInfo } },
@@ -113,6 +122,7 @@ const pages: readonly Row[] = [
   ["/homes/longmont/haystack-bend/", "GetNeighborhoodEssentials", ["GetOverviewMap"], neighborhood],
   ["/homes/longmont/haystack-bend/models/a/", "GetModel", ["GetOverviewMap"], product],
   ["/homes/longmont/haystack-bend/plans/a/", "GetPlan", ["GetOverviewMap"], product],
+  ["/homes/longmont/haystack-bend/plans/a/options/", "GetPlanOptions", [], planOptions],
   ["/homes/longmont/haystack-bend/qmi/a/", "GetHome", ["GetOverviewMap"], product],
   [
     "/lifestyle/reviews/",

@@ -7,7 +7,7 @@ import { contentOf, siteContext } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/visit-form.ts";
 
 /** `about` is the URL of the product to visit. */
-export const handle = { cacheQuery: ["about"] };
+export const handle = { cacheQuery: ["about~"] };
 
 /**
  * Responds with the contact page’s visit form, for the dialog (S2.133); the same for every visitor.

@@ -47,6 +47,21 @@ export function useNavigateWhenIdle(): ((to: To, options: NavigateOptions) => vo
   return state === "idle" ? go : null;
 }
 
+/** Debounce time of changes to the URL, which browsers limit. */
+const addressDelayMs = 400;
+
+/** Replaces the current history entry with this query, without `?`, debounced. */
+export function useQueryInAddress(wanted: string): void {
+  const { search } = useLocation();
+  const navigate = useNavigateWhenIdle();
+  const isThere = wanted === new URLSearchParams(search).toString();
+  useEffect(() => {
+    if (isThere || navigate === null) return;
+    const timer = setTimeout(() => navigate(`?${wanted}`, { replace: true, preventScrollReset: true }), addressDelayMs);
+    return () => clearTimeout(timer);
+  }, [isThere, wanted, navigate]);
+}
+
 /**
  * Calls `onTraversal` when the visitor goes back or forward within this visit, before the other page is loaded. Links
  * to a hash fire the same event, but their entry has no state. The argument has the key of the other location.

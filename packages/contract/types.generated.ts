@@ -656,6 +656,8 @@ export type PlanExtras = {
   /** Values: zero-step-entry, main-floor-primary, snow-and-landscape-care, home-office, garage-two-or-more. */
   livability?: Maybe<Array<Maybe<Scalars['String']['output']>>>;
   models?: Maybe<Array<Maybe<Model>>>;
+  /** What buyers can add to the plan or choose in it, each with its price. */
+  optionGroups?: Maybe<Array<Maybe<PlanOptionGroup>>>;
   priceAsOf?: Maybe<Scalars['String']['output']>;
   /** Its starting prices over time. */
   priceHistory?: Maybe<Array<Maybe<PricePoint>>>;
@@ -697,6 +699,23 @@ export type PlanLevel = {
   rooms?: Maybe<Array<Maybe<PlanRoom>>>;
   /** Widths and heights of the drawings in px. */
   widthPx?: Maybe<Scalars['Int']['output']>;
+};
+
+export type PlanOption = {
+  /** Added to the base price, in USD; 0 when included. */
+  addedPriceUsd?: Maybe<Scalars['Float']['output']>;
+  /** The part of the house as it is built with the option. */
+  drawing?: Maybe<MediaItem>;
+  label?: Maybe<Scalars['String']['output']>;
+  text?: Maybe<Scalars['String']['output']>;
+};
+
+export type PlanOptionGroup = {
+  /** Whether they exclude each other. */
+  onlyOne?: Maybe<Scalars['Boolean']['output']>;
+  options?: Maybe<Array<Maybe<PlanOption>>>;
+  /** The subject of its options: `Structure`, `Kitchen counters`. */
+  title?: Maybe<Scalars['String']['output']>;
 };
 
 /** An opening in a wall. `kind`: opening, door, double, slider, bypass, pocket, garage, entry. */

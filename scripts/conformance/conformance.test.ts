@@ -135,6 +135,7 @@ test.each([
     "GetOverviewMap",
     "GetPage",
     "GetPlan",
+    "GetPlanOptions",
     "GetPlansForFeeds",
     "GetPlansForSale",
     "GetSingleTestimonialBySlug",

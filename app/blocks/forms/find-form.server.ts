@@ -1,12 +1,14 @@
 import { withTrailingSlash } from "@porchlight/contract/paths";
 import { type LeadForm, standardForm, takesInquiry } from "#app/domain/leads/lead-block.ts";
-import { contactUri } from "#app/domain/leads/visit-href.ts";
+import { contactUri, isPlanOptions } from "#app/domain/leads/visit-href.ts";
 import { isSlug, mayBePageAddress } from "#app/domain/navigation/route-params.ts";
 import type { Coordinates } from "#app/domain/neighborhoods/geo.ts";
 import { filledRows, officeLine } from "#app/domain/neighborhoods/opening-hours.ts";
+import { chosenIn, queryOfChoice } from "#app/domain/products/plan-options.ts";
 import { joined, singleLine } from "#app/domain/wording/text.ts";
 import type { PageContentClient } from "#app/graphql/context.server.ts";
 import { addressLine } from "#app/graphql/products/address-line.ts";
+import { choiceInWords, loadPlanOptions, planOptionsHref } from "#app/graphql/products/plan-options.ts";
 import { salesTeam } from "#app/graphql/products/sales-team.ts";
 import type { Block, VisitSubject } from "../block.ts";
 import { loadCampaign } from "../campaign/load-campaign.server.ts";
@@ -91,14 +93,28 @@ export function withVisitForm(blocks: readonly Block[]): readonly Block[] {
 }
 
 /**
- * The neighborhood or product to visit at a path of the site; null when there is none, so that a form never shows
- * arbitrary text from its URL.
+ * The neighborhood or product to visit at a path of the site, with the options that the query of a plan’s page of
+ * options chooses; null when there is none, so that a form never shows arbitrary text from its URL.
  */
 export async function loadVisitSubject(
   content: PageContentClient,
-  path: string | null | undefined,
+  given: string | null | undefined,
 ): Promise<FoundSubject | null> {
-  const segments = (path ?? "").split("/").filter(Boolean);
+  const [path = "", query = ""] = (given ?? "").split("?");
+  if (!isPlanOptions(path)) return await loadSubject(content, path);
+  const planUri = withTrailingSlash(path).replace(/options\/$/, "");
+  const [subject, options] = await Promise.all([
+    loadSubject(content, planUri),
+    query === "" ? null : loadPlanOptions(content, planUri),
+  ]);
+  if (subject === null || options === null || options === "unpriced") return subject;
+  const { keys } = chosenIn(options.groups, new URLSearchParams(query));
+  const uri = `${planOptionsHref(planUri)}?${queryOfChoice(options.groups, keys)}`;
+  return { ...subject, uri, options: choiceInWords(options, keys) };
+}
+
+async function loadSubject(content: PageContentClient, path: string): Promise<FoundSubject | null> {
+  const segments = path.split("/").filter(Boolean);
   const [homes, location, community, kind, slug, ...rest] = segments;
   const isProduct = kind === "qmi" || kind === "models" || kind === "plans";
   const isKnownPath = isProduct ? isSlug(slug) && rest.length === 0 : kind === undefined;
@@ -115,6 +131,7 @@ export async function loadVisitSubject(
   return {
     uri,
     title: joined(", ", singleLine(product), singleLine(neighborhood.title), neighborhood.neighborhood?.city),
+    options: "",
     neighborhood: singleLine(neighborhood.title),
     team: salesTeam(neighborhood.neighborhood?.saleTeamMembers),
     hours: singleLine(officeLine({ line: neighborhood.neighborhood?.hours, table: neighborhood.extras?.hoursTable })),

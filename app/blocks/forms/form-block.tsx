@@ -133,6 +133,7 @@ export function LeadFormView(props: {
           <input type="hidden" name={controlNames.about} value={visit.uri} />
           <span className="label">{subjectLabel(visit)}</span>
           <strong>{visit.title}</strong>
+          {visit.options ? <span className="small">{visit.options}</span> : null}
           {visit.team.length > 0 ? <span className="small muted">{firstNames(visit.team)} will answer.</span> : null}
         </div>
       ) : null}

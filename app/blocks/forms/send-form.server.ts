@@ -165,10 +165,13 @@ async function handleSubmission(request: Request, context: Readonly<RouterContex
     kind: form.kind,
     page: { url: context.get(siteContext).publicUrl + pageUri, title: pageTitle },
     about: subject?.title ?? "",
-    fields: fields.map(({ name, label, type }) => {
-      const value = values[name] || (visit && type === "day" ? visitTimeText(visit.startsAt) : "");
-      return { name, label, value };
-    }),
+    fields: [
+      ...fields.map(({ name, label, type }) => {
+        const value = values[name] || (visit && type === "day" ? visitTimeText(visit.startsAt) : "");
+        return { name, label, value };
+      }),
+      ...(subject?.options ? [{ name: "options", label: "Options", value: subject.options }] : []),
+    ],
     hidden: form.hidden,
     hubspotFormId: form.hubspotFormId,
     hubspotVisitor: request.headers.get(hubspotVisitorHeader) ?? "",

@@ -244,6 +244,7 @@ function VisitSteps(props: {
           <div>
             <p className="label">{subjectLabel(subject)}</p>
             <p className={styles.name}>{subject.title}</p>
+            {subject.options ? <p className="small">{subject.options}</p> : null}
             {subject.hours ? <p className="small muted">{subject.hours}</p> : null}
           </div>
         ) : null}

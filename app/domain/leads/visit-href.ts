@@ -13,10 +13,19 @@ export function visitHref(uri?: string): string {
   return `${contactUri}${query}${formHash}`;
 }
 
-/** Path of the neighborhood or product that a URL of this site plans a visit to; empty for none in particular. */
+/**
+ * Path of the neighborhood or product that a URL of this site plans a visit to, with the options chosen for a plan;
+ * empty for none in particular.
+ */
 export function visitedFrom({ pathname, search }: { readonly pathname: string; readonly search: string }): string {
+  if (isPlanOptions(pathname)) return pathname + search;
   if (pathname.startsWith("/homes/")) return pathname;
   return pathname === contactUri ? (new URLSearchParams(search).get("about") ?? "") : "";
+}
+
+/** Whether a path is a plan’s page of options. */
+export function isPlanOptions(pathname: string): boolean {
+  return /^\/homes\/[^/]+\/[^/]+\/plans\/[^/]+\/options\/?$/.test(pathname);
 }
 
 /**

@@ -24,6 +24,7 @@ import {
   planSummary,
 } from "#app/graphql/catalog/product-summary.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
+import { hasOptions, planOptionsHref } from "#app/graphql/products/plan-options.ts";
 import type { GalleryPicture } from "#app/ui/pictures/gallery.tsx";
 import { isSvg } from "#app/ui/pictures/image-url.ts";
 import { costContent } from "./monthly-cost/cost-form.ts";
@@ -152,6 +153,7 @@ function planContent(
       : null,
     priceHistory: priceHistory(node.extras?.priceHistory, price, today),
     cost: costContent(price, null, neighborhood, query),
+    optionsHref: price.amountUsd !== null && hasOptions(node.extras) ? planOptionsHref(uri) : null,
     related: {
       alternatives: canBeBuilt
         ? null

@@ -60,6 +60,8 @@ export type ProductContent = ReturnType<typeof productContent> & {
   readonly priceLine?: readonly PricePart[] | null;
   readonly priceHistory: readonly PastPrice[] | null;
   readonly cost: CostPanelContent | null;
+  /** The page with the options of a plan. */
+  readonly optionsHref?: string | null;
   readonly related: {
     /** Alternatives to a product that is no longer on sale. */
     readonly alternatives: RelatedProducts | null;

@@ -82,7 +82,7 @@ const sections: Readonly<Record<SectionName, (props: ProductPageProps) => ReactN
   priceLine: ({ content: { priceLine } }) => (priceLine ? <PriceLine parts={priceLine} /> : null),
   priceHistory: ({ content: { priceHistory } }) => (priceHistory ? <PriceHistory prices={priceHistory} /> : null),
   tour: ({ content: { tour } }) => (tour ? <TourLink tour={tour} /> : null),
-  elevations: ({ content }) => <Elevations {...content.elevations} />,
+  elevations: ({ content }) => <Elevations {...content.elevations} optionsHref={content.optionsHref} />,
   floorPlan: ({ content }) => <FloorPlan content={content.floorPlan} />,
   features: ({ content: { features, pictures } }) => <FeatureList features={features} picture={pictures[3] ?? null} />,
   monthlyCost: ({ content: { cost } }) => (cost ? <CostPanel content={cost} /> : null),

@@ -18,6 +18,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   "overview-drawing:our-neighborhoods": "overview-no-javascript.spec.ts",
   "overview-drawing:our-homes/model-homes": "overview-no-javascript.spec.ts",
   "overview-drawing:our-homes/quick-move-in-homes": "overview-no-javascript.spec.ts",
+  "routes/plan-options": "plan-options.spec.ts",
   "routes/place-drawing": "products.spec.ts",
   "routes/message": "forms.spec.ts",
   "routes/message-sent": "forms.spec.ts",

@@ -113,6 +113,12 @@ function planExtras(entry: StoredEntry<"plan">, content: ContentReader): Source<
         };
       }),
     ),
+    optionGroups: lazily(() =>
+      (data.optionGroups ?? []).map((group) => ({
+        ...group,
+        options: (group.options ?? []).map((option) => ({ ...option, drawing: content.media(option.drawing) })),
+      })),
+    ),
     levels: lazily(() =>
       (data.levels ?? []).map((level) => {
         const { drawing, drawingMirrored } = level;

@@ -22,6 +22,8 @@ export const groupModels: Readonly<Record<string, GroupModel>> = {
   PlanElevation: { singular: "Elevation", summary: ["letter", "style"] },
   PlanFeature: { singular: "Feature", summary: ["title"] },
   PlanLevel: { singular: "Level", summary: ["name"] },
+  PlanOption: { singular: "Option", summary: ["label", "addedPriceUsd"] },
+  PlanOptionGroup: { singular: "Group of options", summary: ["title"] },
   PlanPassage: { singular: "Door or opening", summary: ["kind"] },
   PlanRoom: { singular: "Room", summary: ["name", "kind"] },
   PricePart: { singular: "Part of the price", summary: ["label", "amountUsd"] },

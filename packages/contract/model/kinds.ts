@@ -128,6 +128,7 @@ export const kindModels: Readonly<Record<EntryKind, KindModel>> = {
       },
       { title: "What the plan comes with", fields: ["features"] },
       { title: "Elevations", fields: ["elevations"] },
+      { title: "Options", fields: ["optionGroups"] },
       { title: "Levels and rooms", fields: ["levels"] },
       { title: "Pictures", fields: ["image", "gallery"] },
       search,

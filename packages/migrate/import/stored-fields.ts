@@ -24,6 +24,8 @@ const defaults: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   PlanElevation: { letter: "", style: "", material: "" },
   PlanFeature: { title: "", text: "" },
   PlanLevel: { name: "", finished: true, widthPx: 0, heightPx: 0, rooms: [] },
+  PlanOption: { label: "" },
+  PlanOptionGroup: { title: "", options: [] },
   PlanRoom: { name: "", kind: "" },
   PricePart: { kind: "", label: "" },
   QuestionAndAnswer: { question: "", answer: "" },

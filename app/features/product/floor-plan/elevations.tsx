@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from "react";
 import { joined } from "#app/domain/wording/text.ts";
+import { MoreLink } from "#app/ui/actions/button.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
 import { useLightbox } from "#app/ui/pictures/lazy-lightbox.tsx";
 import { Picture } from "#app/ui/pictures/picture.tsx";
@@ -11,8 +12,13 @@ import type { ElevationView } from "./floor-plan-content.ts";
  * for all, initially the one that the house was built with, otherwise the first. Each opens in the lightbox, at
  * `#elevation-2`. Without JavaScript and in print all of them are shown.
  */
-export function Elevations(props: { readonly views: readonly ElevationView[]; readonly planName: string }) {
-  const { views, planName } = props;
+export function Elevations(props: {
+  readonly views: readonly ElevationView[];
+  readonly planName: string;
+  /** The page where their prices are added up with those of other options; null without one. */
+  readonly optionsHref?: string | null;
+}) {
+  const { views, planName, optionsHref = null } = props;
   const id = useId();
   const builtAt = views.findIndex(({ isBuilt }) => isBuilt);
   const [chosen, setChosen] = useState(Math.max(0, builtAt));
@@ -99,6 +105,11 @@ export function Elevations(props: { readonly views: readonly ElevationView[]; re
             </fieldset>
           ) : null}
         </div>
+        {optionsHref ? (
+          <p className={styles.options}>
+            <MoreLink href={optionsHref}>Choose options and see the price</MoreLink>
+          </p>
+        ) : null}
         {viewer}
       </div>
     </section>

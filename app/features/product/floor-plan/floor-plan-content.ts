@@ -1,6 +1,7 @@
 import { isLength, isNumber, largestRooms } from "#app/domain/floor-plans/house-measures.ts";
 import { roomInSentence } from "#app/domain/floor-plans/plan-in-words.ts";
-import { formatFeetInches, fullPrice } from "#app/domain/products/figures.ts";
+import { formatFeetInches } from "#app/domain/products/figures.ts";
+import { addedPrice } from "#app/domain/products/plan-options.ts";
 import { joined } from "#app/domain/wording/text.ts";
 import { type Picture, toPicture, toPictures } from "#app/graphql/picture.ts";
 import type { ProductPlanFragment } from "../product.generated.ts";
@@ -159,7 +160,7 @@ export function elevationViews(plan: ProductPlanFragment | null, built: BuiltFro
       toPicture(elevation.rendering);
     if (!picture) return [];
     const label = joined(", ", elevation.style, elevation.material?.toLowerCase());
-    const price = built === undefined ? addedPrice(elevation.addedPriceUsd) : "";
+    const price = built === undefined ? priceOfElevation(elevation.addedPriceUsd) : "";
     return [{ letter, label, price, picture, isBuilt }];
   });
   const views =
@@ -171,7 +172,6 @@ export function elevationViews(plan: ProductPlanFragment | null, built: BuiltFro
 
 const unnamed = { letter: "", label: "", price: "", isBuilt: false };
 
-function addedPrice(amountUsd: number | null): string {
-  if (amountUsd === null || !Number.isFinite(amountUsd) || amountUsd < 0) return "";
-  return amountUsd === 0 ? "In the base price" : `+ ${fullPrice(amountUsd)}`;
+function priceOfElevation(amountUsd: number | null): string {
+  return amountUsd === null || !Number.isFinite(amountUsd) || amountUsd < 0 ? "" : addedPrice(amountUsd);
 }

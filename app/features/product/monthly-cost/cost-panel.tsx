@@ -1,11 +1,11 @@
-import { type CSSProperties, type FormEvent, useEffect, useId, useState } from "react";
+import { type CSSProperties, type FormEvent, useId, useState } from "react";
 import { useSearchParams } from "react-router";
 import { fullPrice } from "#app/domain/products/figures.ts";
-import { type MonthlyCost, type MonthlyCostAssumptions, monthlyCost } from "#app/domain/products/monthly-cost.ts";
+import { type MonthlyCost, monthlyCost } from "#app/domain/products/monthly-cost.ts";
 import { Button, MoreButton, MoreLink } from "#app/ui/actions/button.tsx";
 import { Affix, Field, TextInput } from "#app/ui/forms/field.tsx";
 import { Section } from "#app/ui/layout/section.tsx";
-import { useNavigateWhenIdle } from "#app/ui/navigation.ts";
+import { useQueryInAddress } from "#app/ui/navigation.ts";
 import { costDisclosure, formatRate } from "./cost-disclosure.ts";
 import {
   type CostPanelContent,
@@ -19,9 +19,6 @@ import {
   textsOf,
 } from "./cost-form.ts";
 import styles from "./cost-panel.module.css";
-
-/** Debounce time of changes to the URL, which browsers limit. */
-const addressDelayMs = 400;
 
 /**
  * The monthly cost of a home: assumptions to edit beside the result, with its parts and its disclosure. The numbers are
@@ -41,7 +38,8 @@ export function CostPanel({ content }: { readonly content: CostPanelContent }) {
   const id = useId();
   const isOurRate = assumptions.ratePercent === starting.ratePercent;
   const isChanged = costFields.some(({ key }) => assumptions[key] !== starting[key]) || Object.keys(errors).length > 0;
-  useNumbersInAddress(assumptions, starting);
+  const [query] = useSearchParams();
+  useQueryInAddress(queryWithCost(query, assumptions, starting).toString());
 
   return (
     <Section background="sky" id="monthly-cost" aria-labelledby={`${id}title`} className={styles.cost}>
@@ -187,17 +185,4 @@ export function CostLink({ content }: { readonly content: CostPanelContent }) {
       <span className="small muted">An estimate: see its down payment, terms and APR.</span>
     </p>
   );
-}
-
-/** Replaces the current history entry with the visitor’s numbers in the query, debounced. */
-function useNumbersInAddress(assumptions: MonthlyCostAssumptions, starting: MonthlyCostAssumptions) {
-  const [query] = useSearchParams();
-  const navigate = useNavigateWhenIdle();
-  const wanted = queryWithCost(query, assumptions, starting).toString();
-  const isThere = wanted === query.toString();
-  useEffect(() => {
-    if (isThere || navigate === null) return;
-    const timer = setTimeout(() => navigate(`?${wanted}`, { replace: true, preventScrollReset: true }), addressDelayMs);
-    return () => clearTimeout(timer);
-  }, [isThere, wanted, navigate]);
 }

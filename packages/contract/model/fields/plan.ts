@@ -112,6 +112,10 @@ export const planFields = {
       ),
     },
     elevations: { label: "Elevations", help: "The fronts the plan can be built with." },
+    optionGroups: {
+      label: "Options",
+      help: "What buyers can add or choose. The site adds up the prices and shows them on a page of their own.",
+    },
     levels: { label: "Levels", help: "From the lowest to the highest, each with its drawing and its rooms." },
     gallery,
     homes: { label: "Move-in homes", computed: { by: "referring", kind: "home", relation: "floorplan" } },
@@ -135,6 +139,29 @@ export const planFields = {
     drawing: { label: "Drawing" },
     drawingMirrored: { label: "Drawing, mirrored", help: "The same front with the garage on the other side." },
     rendering: { label: "Rendering", help: "Shown in the drawing’s place where there is one." },
+  },
+  PlanOptionGroup: {
+    title: { label: "Subject", help: "Such as “Structure” or “Kitchen counters”.", isRequired: true, maxLength: 120 },
+    onlyOne: { label: "Only one of them can be chosen", help: "As with counters, of which a kitchen has one kind." },
+    options: { label: "Options" },
+  },
+  PlanOption: {
+    label: {
+      label: "Option",
+      help: "Links to a choice have this name in them. No two options of a plan have the same.",
+      isRequired: true,
+      maxLength: 120,
+    },
+    text: { label: "Text", help: "What it changes, in one sentence.", input: "textarea" },
+    addedPriceUsd: {
+      label: "Adds to the price",
+      help: "0 where the price has it in it.",
+      input: "money",
+      unit: "USD",
+      min: 0,
+      isRequired: true,
+    },
+    drawing: { label: "Drawing", help: "The part of the house as it is built with the option." },
   },
   PlanLevel: {
     name: { label: "Name", help: "Such as “Main level”.", isRequired: true, maxLength: 120 },
@@ -210,6 +237,8 @@ export const planFields = {
   PlanFeature: FieldsOf<Contract.PlanFeature>;
   PlanExtras: FieldsOf<Contract.PlanExtras>;
   PlanElevation: FieldsOf<Contract.PlanElevation>;
+  PlanOptionGroup: FieldsOf<Contract.PlanOptionGroup>;
+  PlanOption: FieldsOf<Contract.PlanOption>;
   PlanLevel: FieldsOf<Contract.PlanLevel>;
   PlanRoom: FieldsOf<Contract.PlanRoom>;
   PlanPassage: FieldsOf<Contract.PlanPassage>;

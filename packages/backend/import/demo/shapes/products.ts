@@ -145,6 +145,15 @@ export const elevation = v.strictObject({
   ...optional(v.boolean(), "mirrored", "chimney"),
 });
 
+/** What buyers can choose in a plan, with its price. */
+const optionGroup = v.strictObject({
+  title: words,
+  ...optional(v.boolean(), "onlyOne"),
+  options: v.array(
+    v.strictObject({ label: words, addedPriceUsd: amount, ...optional(text, "text"), ...optional(image, "drawing") }),
+  ),
+});
+
 /** Prices by start date; the last is the current price. */
 const priceHistory = v.array(v.strictObject({ amountUsd: amount, date: isoDay }));
 
@@ -168,6 +177,7 @@ const plan = v.pipe(
     ...optional(count, "mainSqrFt"),
     ...optional(v.array(v.strictObject({ title: words, text })), "features"),
     ...optional(v.array(elevation), "elevations"),
+    ...optional(v.array(optionGroup), "optionGroups"),
     ...optional(v.array(level), "levels"),
     ...optional(priceHistory, "priceHistory"),
   }),
