@@ -202,3 +202,15 @@ export async function compressedBodies(identity: Bytes, isSentOnce = false): Pro
   // Copied, as zlib returns slices of a far larger buffer that would stay in memory.
   return { identity, br: new Uint8Array(br), gzip: new Uint8Array(gz) };
 }
+
+/** Compresses a text that is sent once, in the coding of the client only, as fast as possible. */
+export async function quicklyCompressed(
+  identity: Bytes,
+  acceptEncoding: string | undefined,
+): Promise<CompressedBodies> {
+  const coding = bestCoding(acceptEncoding);
+  if (coding === "identity" || identity.byteLength < smallestCompressedBytes) return { identity };
+  if (coding === "gzip") return { identity, gzip: new Uint8Array(await gzipBytes(identity, { level: 1 })) };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_SIZE_HINT]: identity.byteLength };
+  return { identity, br: new Uint8Array(await brotliBytes(identity, { params })) };
+}
