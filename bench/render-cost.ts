@@ -1,8 +1,5 @@
 // Processor time of the server process for documents that are not in its memory.
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { runToEnd, type ServerProcess, startProcess } from "./processes.ts";
+import { type ServerProcess, startProcess } from "./processes.ts";
 
 /** The cost of one kind of request. */
 interface RenderCost {
@@ -44,15 +41,16 @@ export async function measureRenders(databaseUrl: string): Promise<RenderCost[]>
   });
   try {
     const pages = await sitemapPaths(site);
-    await costOf(site, "warm-up", pages);
-    await purge(site);
-    const costs = [await costOf(site, "page", pages)];
+    const costs: RenderCost[] = [];
     for (const { name, path } of kinds) {
-      const pathsFrom = (from: number, count: number) =>
-        Array.from({ length: count }, (_, index) => path(from + index));
+      const pathsFrom = (from: number, count: number) => Array.from({ length: count }, (_, index) => path(from + index));
       await costOf(site, name, pathsFrom(0, warmUpRequests));
       costs.push(await costOf(site, name, pathsFrom(warmUpRequests, requestsOfKind)));
     }
+    // Last, as pages are recompressed in the background.
+    await costOf(site, "warm-up", pages);
+    await purge(site);
+    costs.push(await costOf(site, "page", pages));
     return costs;
   } finally {
     await site.stop();
@@ -91,15 +89,4 @@ async function sitemapPaths({ url }: ServerProcess): Promise<string[]> {
   };
   const pages = await Promise.all((await locations("/sitemap.xml")).map(locations));
   return pages.flat();
-}
-
-if (import.meta.main) {
-  const folder = await mkdtemp(join(tmpdir(), "renders-"));
-  try {
-    const databaseUrl = `file:${join(folder, "demo.db")}`;
-    await runToEnd("packages/backend/import/main.ts", ["demo"], { DATABASE_URL: databaseUrl });
-    console.table(await measureRenders(databaseUrl));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }

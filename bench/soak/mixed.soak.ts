@@ -106,8 +106,9 @@ const refusals = ({ refusedWrites }: Visitors) => [...refusedWrites.values()].re
 
 /** Resolves when the site reads and writes again after a fault. */
 async function settled(site: ServerProcess, visitors: Visitors): Promise<void> {
-  const { writes } = visitors;
-  while (visitors.writes < writes + visitors.writers.length * 2) await pause(100);
+  // Each writer, as one may still wait for the response to a save of the fault.
+  const before = visitors.writers.map(({ acknowledged }) => acknowledged);
+  while (visitors.writers.some(({ acknowledged }, each) => acknowledged <= (before[each] ?? 0))) await pause(100);
   for (let index = 0; ; index += 1) {
     // Not in any cache.
     const response = await fetch(`${site.url}/blog/?after=settled-${performance.now()}-${index}`);

@@ -228,6 +228,7 @@ export async function fakeSite(
   server = createSiteServer(
     requestListener(() => app),
     closing.signal,
+    settings.TRUST_PROXY,
   );
   handleClientErrors(server, log);
   Object.assign(site, {
