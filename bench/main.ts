@@ -11,8 +11,8 @@ import { weighPages, weightTable } from "./browser/weight-table.ts";
 import { measureInteractionsOn } from "./interactions.ts";
 import { loadAlternately } from "./load.ts";
 import { measureOverview } from "./overview.ts";
-import { measureRenders } from "./render-cost.ts";
 import { runToEnd, type ServerProcess, startProcess } from "./processes.ts";
+import { measureRenders } from "./render-cost.ts";
 import { measureSearch } from "./search.ts";
 
 type Row = { readonly name: string; readonly value: string; readonly compared: string };

@@ -43,7 +43,8 @@ export async function measureRenders(databaseUrl: string): Promise<RenderCost[]>
     const pages = await sitemapPaths(site);
     const costs: RenderCost[] = [];
     for (const { name, path } of kinds) {
-      const pathsFrom = (from: number, count: number) => Array.from({ length: count }, (_, index) => path(from + index));
+      const pathsFrom = (from: number, count: number) =>
+        Array.from({ length: count }, (_, index) => path(from + index));
       await costOf(site, name, pathsFrom(0, warmUpRequests));
       costs.push(await costOf(site, name, pathsFrom(warmUpRequests, requestsOfKind)));
     }

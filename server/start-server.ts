@@ -192,7 +192,10 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
  */
 export function createSiteServer(site: RequestListener, closing: AbortSignal, trustedProxies: number): Server {
   const timeouts = { keepAliveTimeout, headersTimeout, requestTimeout, connectionsCheckingInterval };
-  const server = createServer({ ...timeouts, requireHostHeader: false, ServerResponse: closingResponses(closing) }, site);
+  const server = createServer(
+    { ...timeouts, requireHostHeader: false, ServerResponse: closingResponses(closing) },
+    site,
+  );
   // Behind a proxy all connections come from its address.
   if (trustedProxies === 0) limitConnections(server, maxConnectionsPerAddress);
   return server;

@@ -30,10 +30,13 @@ test("the 404 page shows any address as text, and stays the same when it is hydr
     const response = await page.goto(address);
     const { pathname, search } = new URL(page.url());
     expect(response?.status(), address).toBe(404);
-    const sent = await page.evaluate((html) => {
-      const { body } = new DOMParser().parseFromString(html, "text/html");
-      return body.querySelector("main .lead")?.textContent;
-    }, (await response?.text()) ?? "");
+    const sent = await page.evaluate(
+      (html) => {
+        const { body } = new DOMParser().parseFromString(html, "text/html");
+        return body.querySelector("main .lead")?.textContent;
+      },
+      (await response?.text()) ?? "",
+    );
     expect(sent, address).toBe(`We are sorry. Page Not Found: ${pathname}${search}`);
     const shown = page.locator("main .lead");
     await expect(shown, address).toHaveText(sent ?? "");
