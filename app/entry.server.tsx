@@ -7,6 +7,8 @@ import { siteContext } from "./graphql/context.server.ts";
 
 /** For the server, which logs rejected URLs of the content. */
 export { onRefusedHref } from "./domain/navigation/content-href.ts";
+/** For the server, which renders no page where there can be none. */
+export { mayBePageAddress } from "./domain/navigation/route-params.ts";
 /** For the server, which compares catalogs for alerts. */
 export { loadAlertCatalog } from "./features/alerts/alert-catalog.server.ts";
 /** For the server, which reports to operators what the feeds for listing portals leave out. */

@@ -10,9 +10,9 @@ import { type MeasuredPage, measuredPages, neighborhoodPages } from "./browser/p
 import { weighPages, weightTable } from "./browser/weight-table.ts";
 import { measureInteractionsOn } from "./interactions.ts";
 import { loadAlternately } from "./load.ts";
-import { median } from "./operation-cost.ts";
 import { measureOverview } from "./overview.ts";
 import { runToEnd, type ServerProcess, startProcess } from "./processes.ts";
+import { measureRenders } from "./render-cost.ts";
 import { measureSearch } from "./search.ts";
 
 type Row = { readonly name: string; readonly value: string; readonly compared: string };
@@ -21,14 +21,13 @@ const { values: options, positionals } = parseArgs({
   options: { quick: { type: "boolean" }, json: { type: "string" } },
   allowPositionals: true,
 });
-const partsAlone = ["interactions", "neighborhoods", "pages", "weights"] as const;
+const partsAlone = ["interactions", "neighborhoods", "pages", "renders", "weights"] as const;
 /** A name runs that measurement alone; words after `neighborhoods`, `pages` and `weights` select pages. */
 const [only, ...words] = positionals;
 const wants = (part: (typeof partsAlone)[number] | "rest") => only === undefined || only === part;
 const rounds = 3;
 const visits = options.quick ? 1 : 5;
 const seconds = options.quick ? 2 : 5;
-const revalidateSecret = "bench-revalidate-secret";
 const paths = { document: "/", list: "/our-neighborhoods/", data: "/our-neighborhoods/_.data" };
 
 async function main(): Promise<void> {
@@ -39,6 +38,7 @@ async function main(): Promise<void> {
   try {
     const rows: Row[] = [];
     if (wants("rest")) rows.push(...(await siteCost(folder)));
+    if (wants("rest") || wants("renders")) rows.push(...(await renderCosts(folder)));
     if (wants("rest") || wants("interactions")) rows.push(...(await costAtScale(folder)));
     print(rows);
     const weights = wants("weights") ? await weighPages(folder, words) : [];
@@ -71,12 +71,11 @@ async function siteCost(folder: string): Promise<Row[]> {
     DATABASE_URL: databaseUrl,
     PORT: "0",
     LOG_LEVEL: "info",
-    REVALIDATE_SECRET: revalidateSecret,
     PAGE_CACHE_TTL_SECONDS: "3600",
   };
   const site = await startProcess("server/main.ts", [], environment);
   try {
-    return [...(await againstStatic(site, folder)), ...(await uncached(site))];
+    return await againstStatic(site, folder);
   } finally {
     await site.stop();
   }
@@ -132,23 +131,15 @@ async function saveResponse(url: string, file: string): Promise<void> {
   await writeFile(`${file}.headers.json`, JSON.stringify(headers));
 }
 
-async function uncached(site: ServerProcess): Promise<Row[]> {
-  const rows: Row[] = [];
-  const missing = "/no-such-page-<number>/";
-  for (const path of [paths.document, paths.list, missing]) {
-    const times: number[] = [];
-    for (let run = 0; run < 25; run += 1) {
-      await fetch(`${site.url}/ops/revalidate`, {
-        method: "POST",
-        headers: { "X-Revalidate-Secret": revalidateSecret },
-      });
-      const response = await fetch(site.url + path.replace("<number>", String(run)));
-      await response.arrayBuffer();
-      times.push(Number(/render;dur=([\d.]+)/.exec(response.headers.get("server-timing") ?? "")?.[1]));
-    }
-    rows.push({ name: `uncached ${path}`, value: `${median(times).toFixed(1)} ms to render`, compared: "" });
-  }
-  return rows;
+/** Processor time of the server for documents that are not in memory. */
+async function renderCosts(folder: string): Promise<Row[]> {
+  const databaseUrl = `file:${join(folder, "renders.db")}`;
+  await runToEnd("packages/backend/import/main.ts", ["demo"], { DATABASE_URL: databaseUrl });
+  return (await measureRenders(databaseUrl)).map(({ name, status, requests, processorMilliseconds }) => ({
+    name: `uncached ${name}`,
+    value: `${processorMilliseconds.toFixed(1)} ms of processor time`,
+    compared: `status ${status}, mean of ${requests}`,
+  }));
 }
 
 async function backendCost(databaseUrl: string): Promise<Row[]> {

@@ -26,7 +26,7 @@ export function startProcess(
     let written = "";
     const read = (text: string) => {
       if (written.length < 10_000) written += text;
-      const url = /(http:\/\/[\w.:]+)\//.exec(written)?.[1];
+      const url = /(http:\/\/[\w.]+:\d+)[/\s]/.exec(written)?.[1];
       if (url) resolve({ url, stop: () => ended(child, "SIGTERM"), kill: () => ended(child, "SIGKILL") });
     };
     child.stdout.on("data", read);

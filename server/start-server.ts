@@ -64,10 +64,8 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
   let app: App | undefined;
   const closing = new AbortController();
   const site = requestListener(() => app);
-  const server = parts.createServer?.(site) ?? createSiteServer(site, closing.signal);
+  const server = parts.createServer?.(site) ?? createSiteServer(site, closing.signal, settings.TRUST_PROXY);
   handleClientErrors(server, log);
-  // Behind a proxy all connections come from its address.
-  if (settings.TRUST_PROXY === 0) limitConnections(server, maxConnectionsPerAddress);
   // First, so that a taken port is reported before the content is opened.
   const port = await listen(server, settings.PORT, settings.HOST);
   const localUrl = `http://${hostForBrowser(settings.HOST)}:${port}`;
@@ -190,11 +188,17 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
 
 /**
  * Creates the HTTP server; requests without a `Host`, which Node.js would reject silently, reach the site too. Its
- * responses end their connections once the signal aborts.
+ * responses end their connections once the signal aborts. Without a proxy, connections per address are limited.
  */
-export function createSiteServer(site: RequestListener, closing: AbortSignal): Server {
+export function createSiteServer(site: RequestListener, closing: AbortSignal, trustedProxies: number): Server {
   const timeouts = { keepAliveTimeout, headersTimeout, requestTimeout, connectionsCheckingInterval };
-  return createServer({ ...timeouts, requireHostHeader: false, ServerResponse: closingResponses(closing) }, site);
+  const server = createServer(
+    { ...timeouts, requireHostHeader: false, ServerResponse: closingResponses(closing) },
+    site,
+  );
+  // Behind a proxy all connections come from its address.
+  if (trustedProxies === 0) limitConnections(server, maxConnectionsPerAddress);
+  return server;
 }
 
 /** The request listener of an app that may still be starting. */

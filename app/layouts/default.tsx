@@ -24,10 +24,11 @@ const account = { row: <AccountMenu />, menu: <AccountLinks /> };
 const favorites = { row: <FavoritesLink place="header" />, menu: <FavoritesLink place="menu" /> };
 
 /** The default layout with its header and footer around a page. */
-function Layout({ menus, children }: { readonly menus: Menus; readonly children: ReactNode }) {
+function Layout(props: { readonly menus: Menus; readonly isError?: boolean; readonly children: ReactNode }) {
+  const { menus, isError = false, children } = props;
   return (
     <DefaultLayout
-      header={<Header entries={menus.main ?? []} favorites={favorites} account={account} />}
+      header={<Header entries={menus.main ?? []} hasCurrent={!isError} favorites={favorites} account={account} />}
       footer={<Footer menus={menus} favorites={<FavoritesLink place="footer" />} />}
     >
       {children}
@@ -46,7 +47,7 @@ export default function DefaultRoute({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ loaderData, error }: Route.ErrorBoundaryProps) {
   return (
-    <Layout menus={loaderData?.menus ?? {}}>
+    <Layout menus={loaderData?.menus ?? {}} isError>
       <ErrorPage error={error} />
     </Layout>
   );

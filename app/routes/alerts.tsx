@@ -41,7 +41,7 @@ const fields: readonly LeadField[] = [
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { alerts, leadService } = context.get(siteContext);
   const subject = alerts && (await loadRequestedAlert(contentOf(context), url.searchParams));
-  if (!subject) throw notFound(url);
+  if (!subject) throw notFound();
   const { title, href, kind } = subject;
   const loaded = { title, href, kind, isSent: url.searchParams.has("sent"), token: leadService.issueToken() };
   return data(loaded, { headers: privately });
@@ -61,7 +61,7 @@ const statuses = { again: 200, early: 200, busy: 429, full: 503, unavailable: 50
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { alerts, leadService } = context.get(siteContext);
   const subject = alerts && (await loadRequestedAlert(contentOf(context), url.searchParams));
-  if (!subject) throw notFound(url);
+  if (!subject) throw notFound();
   const form = await request.formData().catch(() => new FormData());
   const control = (name: "token" | "honeypot") => String(form.get(controlNames[name]) ?? "");
   const typed = valuesOf(fields, form);

@@ -14,10 +14,10 @@ export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/naviga
 export const handle = { cacheQuery: listQuery, hydrate: "interaction" };
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  if (!parseRouteParams(params, ["category"])) throw notFound(url);
+  if (!parseRouteParams(params, ["category"])) throw notFound();
   const kind = articleKindAt(url.pathname);
   const list = await loadArticles(contentOf(context), kind, url.searchParams, params.category);
-  if (!list.category) throw notFound(url);
+  if (!list.category) throw notFound();
   return { list, category: list.category };
 }
 

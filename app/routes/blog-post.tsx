@@ -23,11 +23,11 @@ export const handle = { hydrate: "interaction" };
 
 const { name: blogName, path: blogPath } = articleLists.post;
 
-export async function loader({ url, params, context }: Route.LoaderArgs) {
-  if (!parseRouteParams(params, ["post"])) throw notFound(url);
+export async function loader({ params, context }: Route.LoaderArgs) {
+  if (!parseRouteParams(params, ["post"])) throw notFound();
   const content = contentOf(context);
   const post = await loadBlogPost(content, `${blogPath}${params.post}/`, articleHtml);
-  if (!post) throw notFound(url);
+  if (!post) throw notFound();
   const mentions = await loadMentions(content, { html: post.html, self: post.uri });
   return { post, mentions, publicUrl: context.get(siteContext).publicUrl };
 }

@@ -13,11 +13,11 @@ export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/naviga
 
 export const handle = { hydrate: "interaction" };
 
-export async function loader({ url, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const parsed = parseRouteParams({ slug: params["*"] }, ["slug"]);
-  if (!parsed) throw notFound(url);
+  if (!parsed) throw notFound();
   const campaign = await loadCampaign(contentOf(context), `/campaigns/${withoutTrailingSlash(parsed.slug)}/`);
-  if (!campaign) throw notFound(url);
+  if (!campaign) throw notFound();
   return {
     campaign,
     publicUrl: context.get(siteContext).publicUrl,

@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     url.searchParams.get("about") ? [] : loadVisitChoices(content),
     loadInquiry(content, url.searchParams, context.get(siteContext).publicUrl),
   ]);
-  if (!page) throw notFound(url);
+  if (!page) throw notFound();
   const blocks = withVisitForm(page.blocks);
   const shown = inquiry === null ? blocks : withInquiryForm(blocks, inquiryAnchor);
   const loaded = { ...pageData({ ...page, blocks: shown }, context), visit, visitChoices, inquiry };

@@ -20,11 +20,11 @@ export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/naviga
 
 export const handle = { hydrate: "interaction" };
 
-export async function loader({ url, params, context }: Route.LoaderArgs) {
-  if (!parseRouteParams(params, ["event"])) throw notFound(url);
+export async function loader({ params, context }: Route.LoaderArgs) {
+  if (!parseRouteParams(params, ["event"])) throw notFound();
   const content = contentOf(context);
   const event = await loadEvent(content, `/events/${params.event}/`, articleHtml);
-  if (!event) throw notFound(url);
+  if (!event) throw notFound();
   const mentions = await loadMentions(content, { html: event.html, self: event.uri });
   const { latitude = null, longitude = null } = event.neighborhood ?? {};
   return { event, mentions, publicUrl: context.get(siteContext).publicUrl, locator: locatorHref(latitude, longitude) };

@@ -16,7 +16,7 @@ export const handle = { cacheQuery: permalinkQuery };
 export async function loader({ url, context }: Route.LoaderArgs) {
   const content = contentOf(context);
   const target = await permalinkTarget(content, url.searchParams);
-  if (target === null) throw notFound(url);
+  if (target === null) throw notFound();
   if (target !== undefined) throw redirect(target, 301);
   return { content: await loadFrontPage(content), publicUrl: context.get(siteContext).publicUrl };
 }

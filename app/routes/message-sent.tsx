@@ -22,8 +22,8 @@ const idPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
  * Loads the submission with a secret id; never cached.
  * @throws {Response} 503 when the store is unavailable.
  */
-export async function loader({ url, params, context }: Route.LoaderArgs) {
-  if (!idPattern.test(params.id)) throw notFound(url);
+export async function loader({ params, context }: Route.LoaderArgs) {
+  if (!idPattern.test(params.id)) throw notFound();
   const sent = await context.get(siteContext).leadService.sent(params.id).catch(throwUnavailable);
   return data({ sent }, { headers: { "Cache-Control": "private, no-store" } });
 }

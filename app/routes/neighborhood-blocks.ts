@@ -9,8 +9,8 @@ export type NeighborhoodBlocksData = Awaited<ReturnType<typeof blocksData>>;
  * Responds with the blocks of a neighborhood as JSON, with sanitized HTML. The neighborhood's page renders its blocks
  * in the browser only (S2.30), and requests them on every view; a preview has them in its own loader data.
  */
-export async function loader({ url, params, context }: Route.LoaderArgs) {
-  if (!parseRouteParams(params, ["location", "community"])) throw notFound(url);
+export async function loader({ params, context }: Route.LoaderArgs) {
+  if (!parseRouteParams(params, ["location", "community"])) throw notFound();
   const path = `/homes/${params.location}/${params.community}/`;
   const data = await blocksData(context, path);
   // 204 instead of 404, which browsers log as an error: the neighborhood may have been deleted since its link was

@@ -14,10 +14,10 @@ export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/naviga
  * Loads the homesites for a server-rendered page, as the page of their neighborhood is rendered in the browser only
  * (S2.30).
  */
-export async function loader({ url, params, context }: Route.LoaderArgs) {
-  if (!parseRouteParams(params, ["location", "community"])) throw notFound(url);
+export async function loader({ params, context }: Route.LoaderArgs) {
+  if (!parseRouteParams(params, ["location", "community"])) throw notFound();
   const content = await loadHomesites(contentOf(context), `/homes/${params.location}/${params.community}/`);
-  if (!content) throw notFound(url);
+  if (!content) throw notFound();
   return content;
 }
 

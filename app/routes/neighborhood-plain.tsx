@@ -11,11 +11,11 @@ import { plainContent } from "./neighborhood-content.server.ts";
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment.ts";
 
 /** Loads the neighborhood for a server-rendered page, as its page is rendered in the browser only (S2.30). */
-export async function loader({ url, params, context }: Route.LoaderArgs) {
-  if (!parseRouteParams(params, ["location", "community"])) throw notFound(url);
+export async function loader({ params, context }: Route.LoaderArgs) {
+  if (!parseRouteParams(params, ["location", "community"])) throw notFound();
   const uri = `/homes/${params.location}/${params.community}/`;
   const content = await plainContent(context, uri);
-  if (!content) throw notFound(url);
+  if (!content) throw notFound();
   return { ...content, ownUrl: context.get(siteContext).publicUrl + uri };
 }
 

@@ -22,13 +22,13 @@ const NeighborhoodBlocks = lazy(() => import("./neighborhood-blocks-view.tsx"));
 const uriOf = (params: Route.LoaderArgs["params"]) => `/homes/${params.location}/${params.community}/`;
 
 /** Returns the essentials and the structured data, never the content (S2.30), except for a preview. */
-export async function loader({ url, params, context }: Route.LoaderArgs) {
-  if (!parseRouteParams(params, ["location", "community"])) throw notFound(url);
+export async function loader({ params, context }: Route.LoaderArgs) {
+  if (!parseRouteParams(params, ["location", "community"])) throw notFound();
   const [loaded, content] = await Promise.all([
     loadNeighborhoodEssentials(contentOf(context), uriOf(params)),
     previewContent(context, uriOf(params)),
   ]);
-  if (!loaded) throw notFound(url);
+  if (!loaded) throw notFound();
   return {
     ...loaded,
     publicUrl: context.get(siteContext).publicUrl,

@@ -8,8 +8,8 @@ import type { Route } from "./+types/new-home-search-catalog.ts";
  * Responds with the packed catalog for the search in the browser. Its name changes with the content, so it is cached
  * for a year; an older name redirects to the latest.
  */
-export async function loader({ url, params, context }: Route.LoaderArgs) {
-  if (!/^inventory\.[\da-f]{16}\.json$/.test(params.file)) throw notFound(url);
+export async function loader({ params, context }: Route.LoaderArgs) {
+  if (!/^inventory\.[\da-f]{16}\.json$/.test(params.file)) throw notFound();
   const { file, text, address } = await loadCatalogFile(contentOf(context));
   // Not cached: the number of names is unlimited.
   if (file !== params.file) return redirect(address, { headers: { "cache-control": "no-store" } });

@@ -18,17 +18,17 @@ export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/naviga
 /** A page-builder page; otherwise a 404 (S8.2). */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = mayBePageAddress(url.pathname) ? await loadUnlistedPage(contentOf(context), contentUri(url)) : null;
-  if (!page) throw notFound(url);
+  if (!page) throw notFound();
   return pageData(page, context);
 }
 
 /** A navigation without a page fails with the message of a missing route (S8.3). */
-export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();
   } catch (error) {
     const isMissing = isRouteErrorResponse(error) && error.status === 404;
-    throw isMissing ? data(noRouteMessage(url.pathname + url.search), { status: 404 }) : error;
+    throw isMissing ? data(noRouteMessage, { status: 404 }) : error;
   }
 }
 

@@ -13,11 +13,11 @@ export const handle = { cacheQuery: overviewParams };
 /** The map of a view of the overview as a picture with a mark for each result; for pages without JavaScript. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const view = mapViewOfPath(url.pathname.replace(/map\.svg$/, ""));
-  if (!view) throw notFound(url);
+  if (!view) throw notFound();
   const { catalog } = await loadCatalogFile(contentOf(context));
   const places = overviewPlaces(catalog, view.name, parseOverviewQuery(url.searchParams));
   const drawing = overviewDrawing(places);
-  if (!drawing) throw notFound(url);
+  if (!drawing) throw notFound();
   // Like the page: URLs that no page links to are cached by browsers only.
   const isCacheable = isLinkedAddress(url.searchParams, places.length);
   return locatorFile(drawing, `${isCacheable ? "public" : "private"}, max-age=300`);

@@ -15,10 +15,10 @@ export const handle = { isPrerendered: true, hydrate: "interaction" };
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   if ("slug" in params) {
     const slug = [params.slug, params["*"]].filter(Boolean).join("/");
-    if (!parseRouteParams({ slug }, ["slug"])) throw notFound(url);
+    if (!parseRouteParams({ slug }, ["slug"])) throw notFound();
   }
   const page = await loadPage(contentOf(context), contentUri(url));
-  if (!page) throw notFound(url);
+  if (!page) throw notFound();
   return pageData(page, context);
 }
 

@@ -10,7 +10,7 @@ export function loader({ url, params }: Route.LoaderArgs): Response {
     .split(",")
     .map(Number);
   const drawing = locatorHref(latitude, longitude) === url.pathname ? locatorDrawing(latitude, longitude) : null;
-  if (!drawing) throw notFound(url);
+  if (!drawing) throw notFound();
   // Cached by browsers only: the number of places is unlimited.
   return locatorFile(drawing, "private, max-age=86400");
 }

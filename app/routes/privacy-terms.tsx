@@ -18,7 +18,7 @@ export const handle = { isPrerendered: true };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = await loadPage(contentOf(context), contentUri(url));
-  if (!page) throw notFound(url);
+  if (!page) throw notFound();
   const { thirdParties } = context.get(siteContext);
   const { sentryDsn, hasVitals, logsZeroResults } = context.get(siteContext).telemetry;
   const rows = thirdPartyRequests({

@@ -36,14 +36,14 @@ const loaders: Readonly<Record<ProductKind, LoadProduct>> = { plan: loadPlan, mo
  */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const name = "plan" in params ? "plan" : "model" in params ? "model" : "home";
-  if (!parseRouteParams(params, ["location", "community", name])) throw notFound(url);
+  if (!parseRouteParams(params, ["location", "community", name])) throw notFound();
   const client = contentOf(context);
   const product = await loaders[name](client, {
     uri: contentUri(url),
     origin: context.get(siteContext).publicUrl,
     query: url.searchParams,
   });
-  if (!product) throw notFound(url);
+  if (!product) throw notFound();
   const { sharedPictures, ...content } = product;
   const loaded = {
     content,

@@ -22,11 +22,11 @@ export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/naviga
 
 export const handle = { hydrate: "interaction" };
 
-export async function loader({ url, params, context }: Route.LoaderArgs) {
-  if (!parseRouteParams(params, ["testimonial"])) throw notFound(url);
+export async function loader({ params, context }: Route.LoaderArgs) {
+  if (!parseRouteParams(params, ["testimonial"])) throw notFound();
   const content = contentOf(context);
   const testimonial = await loadTestimonial(content, params.testimonial, articleHtml);
-  if (!testimonial) throw notFound(url);
+  if (!testimonial) throw notFound();
   const mentions = await loadMentions(content, { html: testimonial.html, self: testimonial.uri });
   return { testimonial, mentions, publicUrl: context.get(siteContext).publicUrl };
 }

@@ -4,10 +4,10 @@ import { siteContext, throwUnavailable } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/visit-calendar.ts";
 
 /** The calendar file of a booked visit, by its signed link. */
-export async function loader({ url, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const { leadService, publicUrl } = context.get(siteContext);
   const visit = await leadService.visits.booked(params.id, params.signature).catch(throwUnavailable);
-  if (!visit) throw notFound(url);
+  if (!visit) throw notFound();
   return new Response(visitCalendar(visit, { url: publicUrl + visit.href, writtenAt: new Date() }), {
     headers: {
       "Cache-Control": "private, no-store",

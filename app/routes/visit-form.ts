@@ -20,7 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     loadBookableSubject(context, about),
     about ? [] : loadVisitChoices(content),
   ]);
-  if (!found) throw notFound(url);
+  if (!found) throw notFound();
   const form: VisitForm = { ...found, subject, choices, token: context.get(siteContext).leadService.issueToken() };
   // Free times change with every booking, unlike the form.
   const cacheControl: Record<string, string> = subject?.times ? { "cache-control": "no-store" } : {};

@@ -14,6 +14,37 @@ test("an unknown URL responds 404 with the error page", {
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("404 Error");
 });
 
+test("the 404 page shows any address as text, and stays the same when it is hydrated", {
+  tag: ["@S8.2"],
+}, async ({ page, watch }) => {
+  watch.allow(/404/);
+  const addresses = [
+    "/blog/no/such/page/?b='2'&a=1",
+    "/wp-login.php",
+    `/x"><script>document.title="run"</script>/?q="><img src=x onerror=document.title='run'>&amp;`,
+  ];
+  // It would navigate home.
+  await page.clock.install({ time: new Date("2026-11-21T12:00:00") });
+  await page.clock.pauseAt(new Date("2026-11-21T12:00:01"));
+  for (const address of addresses) {
+    const response = await page.goto(address);
+    const { pathname, search } = new URL(page.url());
+    expect(response?.status(), address).toBe(404);
+    const sent = await page.evaluate(
+      (html) => {
+        const { body } = new DOMParser().parseFromString(html, "text/html");
+        return body.querySelector("main .lead")?.textContent;
+      },
+      (await response?.text()) ?? "",
+    );
+    expect(sent, address).toBe(`We are sorry. Page Not Found: ${pathname}${search}`);
+    const shown = page.locator("main .lead");
+    await expect(shown, address).toHaveText(sent ?? "");
+    expect(await page.locator("header [aria-current]").count(), address).toBe(0);
+    await expect(page, address).toHaveTitle(/^Page not found/);
+  }
+});
+
 test("a missing home responds 404 and shows its URL", { tag: ["@S8.1"] }, async ({ page, watch }) => {
   watch.allow(/404/);
   const response = await page.goto("/homes/longmont/haystack-bend/qmi/no-such-home/");

@@ -10,6 +10,7 @@ import type { PictureBytes } from "./schema/media.ts";
 import { refersToMedium } from "./schema/referenced-media.ts";
 import { type ChangeFeed, type ContentChange, openChangeFeed } from "./store/changes.ts";
 import type { Log } from "./store/database.ts";
+import { normalizeUri } from "./store/links.ts";
 import { openMigrated, type StoreOptions } from "./store/open-store.ts";
 import { type ContentSnapshot, SnapshotSource } from "./store/snapshot.ts";
 import { withStoreTimeout } from "./store/store-timeout.ts";
@@ -32,6 +33,8 @@ export interface ContentBackend {
   readonly announce: ChangeFeed["announce"];
   /** Whether the content refers to a medium of another host at exactly this address, which has no query. */
   refersToMedium(address: string): Promise<boolean>;
+  /** Whether a published entry of any kind is at a path, with or without trailing slash. */
+  hasEntryAt(path: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -101,6 +104,11 @@ export async function openContentBackend(options: ContentBackendOptions): Promis
     announce: (change) => changes.announce(change),
     refersToMedium: (address) =>
       withStoreTimeout(limits.storeMilliseconds, async () => refersToMedium(await snapshots.current(), address)),
+    hasEntryAt: (path) =>
+      withStoreTimeout(limits.storeMilliseconds, async () => {
+        const uri = normalizeUri(path, publicUrl);
+        return uri !== null && (await snapshots.current()).entryAt(uri) !== undefined;
+      }),
     async close() {
       await mailer.close();
       await changes.close();

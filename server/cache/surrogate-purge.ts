@@ -16,7 +16,7 @@ const timeoutMs = 5000;
 const repeatAfterMs = 1000;
 
 /** The surrogate keys of a page, as the value of its `xkey` header. */
-export function surrogateKeyHeader(path: string, { reads }: CachedPage): string {
+export function surrogateKeyHeader(path: string, { reads }: Pick<CachedPage, "reads">): string {
   const keys = [everyPage, pagePathOf(path), ...(reads?.surrogateKeys ?? [unknownTags])];
   const text = [...new Set(keys)].join(" ");
   return text.length > maxHeaderLength ? `${everyPage} ${unknownTags}` : text;

@@ -35,6 +35,8 @@ export interface ContentSource {
   readonly counters: AttemptCounters;
   /** Whether the content refers to a medium of another host at exactly this address, which has no query. */
   refersToMedium(address: string): Promise<boolean>;
+  /** Whether there may be an entry at a path; true when that is unknown. */
+  mayHaveEntryAt(path: string): Promise<boolean>;
   isReady(): Promise<boolean>;
   /**
    * Subscribes to content changes, also those announced by other processes, and returns the unsubscribe function.

@@ -98,6 +98,7 @@ export function hostSource(options: HostSourceOptions): ContentSource {
     counters: memoryCounters(),
     // Media addresses are signed instead.
     refersToMedium: async () => false,
+    mayHaveEntryAt: async () => true,
     isReady: () => adapter.isReady(),
     // The host does not report writes: its publish hook calls `/ops/revalidate` of one process, which announces the
     // change.

@@ -82,6 +82,7 @@ export function embeddedSource(backend: ContentBackend): ContentSource {
     forward: (operation, visitor) => forVisitors.send(operation, visitor),
     counters: backend.counters,
     refersToMedium: (address) => backend.refersToMedium(address),
+    mayHaveEntryAt: (path) => backend.hasEntryAt(path),
     isReady: () => backend.isReady(),
     onWrite: (listener) => backend.onWrite(listener),
     announce: (change) => backend.announce(change),

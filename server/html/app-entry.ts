@@ -14,6 +14,8 @@ export interface AppEntry {
   readonly onRefusedHref?: (onRefused: (link: { readonly href: string; readonly where: string }) => void) => void;
   /** Fallback font faces for the time in which web fonts load, as CSS. */
   readonly fallbackFonts: string;
+  /** Whether the content may have a page at a path. */
+  readonly mayBePageAddress: (path: string) => boolean;
   readonly readZeroResultSearch: (
     search: string,
     context: Readonly<RouterContextProvider>,

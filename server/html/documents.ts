@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { ContentChange } from "@porchlight/backend/store/changes.ts";
+import { withTrailingSlash } from "@porchlight/contract/paths";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Logger } from "pino";
@@ -36,6 +37,8 @@ import type { Metrics } from "../observability/monitoring.ts";
 import { type PageCost, serverTiming } from "../observability/server-timing.ts";
 import { Previews } from "../previews/previews.ts";
 import type { Settings } from "../settings.ts";
+import { appEntry } from "./app-entry.ts";
+import { NotFoundPage } from "./not-found-page.ts";
 import { createRenderer, loadContext, type RenderRequest, renderFacts } from "./render.ts";
 import { RenderQueue, renderLimits, watchEventLoop } from "./render-queue.ts";
 import { optimizedRenders, type PageAssets, rendersWithPolicy, rendersWithRules } from "./transform-document.ts";
@@ -87,7 +90,11 @@ export async function openDocuments(parts: DocumentParts, metrics: Metrics) {
   const renders = rendersWithPolicy(complete, documentPolicy(settings, isProduction));
   const queue = new RenderQueue(renderLimits(settings.CONTENT_URL !== undefined), parts.lagMs ?? watchEventLoop());
   const render: RenderRequest = (request, preview) => queue.run(request.method, () => renders(request, preview));
+  const isMissing = async (path: string) =>
+    routes.pattern(withTrailingSlash(path)) === "/*" &&
+    !(appEntry(await parts.bundle()).mayBePageAddress(path) && (await source.mayHaveEntryAt(path)));
   const documents = new Documents({
+    isMissing,
     maxWaitSeconds: settings.CONTENT_URL === undefined ? undefined : settings.PAGE_WAIT_SECONDS,
     ...{ render, routes, prerendered, publicUrl, times, metrics, log },
     previews: new Previews({ render, publicUrl, times, settings }),
@@ -125,6 +132,8 @@ const isRenewedByCaches = ({ headers }: RenderedPage) => headers["cache-control"
 /** Options of `Documents`. */
 export interface DocumentsOptions {
   readonly render: RenderRequest;
+  /** Whether a path is certainly a 404, without rendering it. */
+  readonly isMissing: (path: string) => Promise<boolean>;
   readonly routes: RouteFacts;
   /** The site’s own address; every document is rendered with it. */
   readonly publicUrl: string;
@@ -151,6 +160,7 @@ export class Documents {
   readonly cache: PageCache;
   readonly #options: DocumentsOptions;
   readonly #recompression = new Recompression();
+  readonly #notFoundPage: NotFoundPage;
   #restoring: Promise<void> | undefined;
   #purgedCount = 0;
 
@@ -158,6 +168,7 @@ export class Documents {
     const { publicUrl, times, maxWaitSeconds, metrics, prerendered, log } = options;
     const logThrottled = throttledLog();
     this.#options = options;
+    this.#notFoundPage = new NotFoundPage(options);
     this.cache = new PageCache({
       async render({ path, search }, known) {
         const started = performance.now();
@@ -187,6 +198,7 @@ export class Documents {
   /** Purges the pages that a change of the content affects. */
   purge(change: ContentChange): void {
     this.#purgedCount += this.cache.purge(change);
+    this.#notFoundPage.purge(change);
   }
 
   /** How many pages were purged by changes of the content since the start. */
@@ -250,7 +262,23 @@ export class Documents {
     }
     if (method !== "GET" && method !== "HEAD") return c.text("Not allowed.\n", 405, { Allow: "GET, HEAD, POST" });
     if (path === "/__manifest") return (await render(new Request(publicUrl + path + search))).response;
-    return await this.#respondFromCache(c, path, search);
+    return (await this.#respondMissing(c, path, search)) ?? (await this.#respondFromCache(c, path, search));
+  }
+
+  /** The 404 of a path that is certainly one. */
+  async #respondMissing(c: ServerContext, path: string, search: string): Promise<Response | undefined> {
+    const { isMissing, times, metrics, hasSurrogateKeys } = this.#options;
+    if (times.freshSeconds === 0 || path.endsWith(".data") || !(await isMissing(path))) return undefined;
+    const found = await this.#notFoundPage.at(path, search, c.req.header("accept-encoding"));
+    if (!found) return undefined;
+    const { state, reads, content } = found;
+    metrics.document(state);
+    c.set("cacheState", state);
+    return respond(c, content, {
+      "x-cache": state,
+      ...(hasSurrogateKeys ? { xkey: surrogateKeyHeader(path, { reads }) } : {}),
+      ...timingHeader(state, undefined),
+    });
   }
 
   async #respondFromCache(c: ServerContext, path: string, search: string): Promise<Response> {

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { Agent, createServer, get, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { type AddressInfo, connect, type Socket } from "node:net";
+import { type AddressInfo, connect, Socket } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { listen } from "../run-server.ts";
 import { createSiteServer } from "../start-server.ts";
@@ -269,8 +269,21 @@ test("connections per address are limited until one ends; local connections are 
   for (const each of [server, other.server]) await closeServer(each);
 });
 
+test.each([
+  [0, 64],
+  [1, 100],
+])("with %i trusted proxies, %i of 100 connections of one address are kept", (trustedProxies, kept) => {
+  const server = createSiteServer(() => undefined, never, trustedProxies);
+  const sockets = Array.from({ length: 100 }, () =>
+    Object.defineProperty(new Socket(), "remoteAddress", { value: "203.0.113.9" }),
+  );
+  for (const socket of sockets) server.emit("connection", socket);
+  expect(sockets.filter(({ destroyed }) => !destroyed)).toHaveLength(kept);
+  for (const socket of sockets) socket.destroy();
+});
+
 test("a client that is slow with its headers gets 408 soon after the timeout", async () => {
-  const server = createSiteServer((_request, response) => void response.end(), never);
+  const server = createSiteServer((_request, response) => void response.end(), never, 0);
   expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 30_000]);
   handleClientErrors(server, { info: () => undefined, debug: () => undefined });
   await listen(server, 0, "127.0.0.1");

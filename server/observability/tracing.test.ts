@@ -81,7 +81,7 @@ test("cached pages, redirects and 404s have one request span; files and health c
     ["GET /list", 200, "hit"],
     ["GET /list", 301, undefined],
     ["GET /*", 404, "miss"],
-    ["GET /*", 404, "miss"],
+    ["GET /*", 404, "hit"],
     ["GET -", 400, undefined],
   ]);
   // Without a trusted proxy no client can join a trace of the site.

@@ -7,6 +7,7 @@ import type { BookedLead, LeadStore } from "@porchlight/backend/leads/lead-store
 import { openLeads } from "@porchlight/backend/leads/open-leads.ts";
 import type { ContentChange } from "@porchlight/backend/store/changes.ts";
 import { openZeroResults, type ZeroResultStore } from "@porchlight/backend/zero-results/zero-results.ts";
+import { escapeUTF8 } from "entities";
 import { createContext, type LoaderFunctionArgs, type RouterContextProvider, type ServerBuild } from "react-router";
 import type { BlocksToRender, ReadZeroResultSearch, ReportedFeed, SiteContext } from "#app/graphql/context.server.ts";
 import { createApp } from "../app.ts";
@@ -58,6 +59,8 @@ export interface FakeSite {
   redirects: () => Promise<ResponseData>;
   /** Media URLs of other hosts that the content refers to. */
   readonly referencedMedia: Set<string>;
+  /** Paths without a route at which the content has an entry. */
+  readonly entries: Set<string>;
   /** Queue for encoding pictures. */
   readonly encodes: EncodeQueue;
   /** The byte size of a picture's file at a width, from the image server. */
@@ -126,6 +129,7 @@ export async function fakeSite(
     tours: [],
     redirects: async () => ({ redirection: null, seo: null }),
     referencedMedia: new Set(),
+    entries: new Set(),
     encodes: new EncodeQueue(),
     announced: [],
     announceFailure: undefined,
@@ -171,6 +175,7 @@ export async function fakeSite(
       return () => listeners.delete(call);
     },
     refersToMedium: async (address) => site.referencedMedia.has(address),
+    mayHaveEntryAt: async (path) => site.entries.has(path),
     async announce(change) {
       site.announced.push(change);
       site.write(change);
@@ -223,6 +228,7 @@ export async function fakeSite(
   server = createSiteServer(
     requestListener(() => app),
     closing.signal,
+    settings.TRUST_PROXY,
   );
   handleClientErrors(server, log);
   Object.assign(site, {
@@ -268,6 +274,7 @@ function fakeBundle(site: FakeSite): ServerBuild {
     entry: {
       module: {
         siteContext,
+        mayBePageAddress: (path: string) => !/[A-Z]/.test(path),
         layoutsOn: () => ["hero"],
         renderBlocks: (toRender: BlocksToRender) => site.renderBlocks(toRender),
         readZeroResultSearch: (search: string) => site.readZeroResultSearch(search),
@@ -283,7 +290,9 @@ function fakeBundle(site: FakeSite): ServerBuild {
           site.rendered.push(request);
           headers.set("Content-Type", "text/html; charset=utf-8");
           const data = JSON.stringify(context.staticHandlerContext.loaderData);
-          const body = `<!doctype html><head><title>${request.url}</title></head><script nonce="${loadContext.get(siteContext).scriptNonce}">window.data=${data}</script>${"<p>text</p>".repeat(200)}`;
+          const { pathname, search } = new URL(request.url);
+          const title = status === 404 ? `Page Not Found: ${escapeUTF8(pathname + search)}` : request.url;
+          const body = `<!doctype html><head><title>${title}</title></head><script nonce="${loadContext.get(siteContext).scriptNonce}">window.data=${data}</script>${"<p>text</p>".repeat(200)}`;
           return new Response(body, { status, headers });
         },
       },

@@ -58,24 +58,18 @@ export function contentUri({ pathname }: URL): string {
 }
 
 /** The message of a 404 when the parameters are invalid or no page is found (S8.1, S8.2). */
-export function pageNotFoundMessage(path: string): string {
-  return `Page Not Found: ${path}`;
-}
+export const pageNotFoundMessage = "Page Not Found";
 
 /** The message of a 404 when no route matches (S8.3): unlike {@link pageNotFoundMessage}, in lower case. */
-export function noRouteMessage(path: string): string {
-  return `Page not found: ${path}`;
-}
+export const noRouteMessage = "Page not found";
 
 /**
- * The message of a 404 with the full URL of the browser, as a loader has no hash and a cached response no query. Other
- * messages are returned unchanged.
+ * The message of a 404 with the URL of the browser. Responses do not include it, so that all 404s of a route are equal.
+ * Other messages are returned unchanged.
  */
-export function withFullUrl(message: string, { pathname, search, hash }: Pick<URL, "pathname" | "search" | "hash">) {
-  const message404 = [pageNotFoundMessage, noRouteMessage].find((each) =>
-    [pathname, pathname + search].some((known) => message === each(known)),
-  );
-  return message404 ? message404(pathname + search + hash) : message;
+export function withUrl(message: string, { pathname, search, hash }: Pick<URL, "pathname" | "search" | "hash">) {
+  const isNotFound = message === pageNotFoundMessage || message === noRouteMessage;
+  return isNotFound ? `${message}: ${pathname}${search}${hash}` : message;
 }
 
 /**
@@ -98,8 +92,8 @@ export function parseRouteParams<Name extends RouteParamName>(
 }
 
 /** The 404 response to throw for a URL that is invalid or has no content (S8.1). */
-export function notFound(url: URL) {
-  return data(pageNotFoundMessage(url.pathname + url.search), { status: 404 });
+export function notFound() {
+  return data(pageNotFoundMessage, { status: 404 });
 }
 
 /**

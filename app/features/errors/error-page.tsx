@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
-import { withFullUrl } from "#app/domain/navigation/route-params.ts";
+import { withUrl } from "#app/domain/navigation/route-params.ts";
 import { Button, ButtonLink } from "#app/ui/actions/button.tsx";
 import { useAfterDocument } from "#app/ui/navigation.ts";
 import { describeError } from "./describe-error.ts";
@@ -17,7 +17,7 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
   const location = useLocation();
   const isAtHome = location.pathname === "/";
   // The server has no hash.
-  const words = useAfterDocument(withFullUrl(message, location), message);
+  const words = useAfterDocument(withUrl(message, location), withUrl(message, { ...location, hash: "" }));
   const isRefreshing = useRefresh(isContentError);
   const { isLeaving, stay } = useRedirectHome(!isContentError && !isAtHome);
   return (

@@ -62,7 +62,7 @@ test("a value that a loader throws for the router is not an error: a redirect, a
   const { dispatch } = windowWithMonitor();
   const silent = { isSilent: true, isReported: false };
   expect(dispatch("unhandledrejection", { reason: redirect("/our-neighborhoods/") })).toEqual(silent);
-  expect(dispatch("unhandledrejection", { reason: data("Page not found: /x/", { status: 404 }) })).toEqual(silent);
+  expect(dispatch("unhandledrejection", { reason: data("Page not found", { status: 404 }) })).toEqual(silent);
   const decoded = { status: 404, statusText: "Not Found", internal: false, data: "" };
   expect(dispatch("unhandledrejection", { reason: decoded })).toEqual(silent);
   expect(dispatch("error", { error: new Error("A response, 404") })).toEqual({ isSilent: false, isReported: true });

@@ -26,10 +26,12 @@ export function Header(props: {
   readonly entries: readonly MenuEntry[];
   readonly favorites: VisitorPart;
   readonly account: VisitorPart;
+  /** False marks no entry, as on an error page, which is the same at every URL. */
+  readonly hasCurrent?: boolean;
 }) {
-  const { entries, favorites, account } = props;
+  const { entries, favorites, account, hasCurrent = true } = props;
   const { pathname } = useLocation();
-  const marks = currentEntries(entries, pathname);
+  const marks = currentEntries(hasCurrent ? entries : [], pathname);
   const id = useId();
   const nav = usePopover<HTMLElement>(pathname);
   return (

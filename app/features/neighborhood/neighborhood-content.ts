@@ -1,5 +1,4 @@
-import { data } from "react-router";
-import { pageNotFoundMessage } from "#app/domain/navigation/route-params.ts";
+import { notFound } from "#app/domain/navigation/route-params.ts";
 import { isAmenityIconName } from "#app/domain/neighborhoods/amenity-icons.ts";
 import { livingCosts, schoolsOf } from "#app/domain/neighborhoods/neighborhood-facts.ts";
 import {
@@ -110,7 +109,7 @@ export async function loadNeighborhood(
   client: ContentClient = browserClient(),
 ): Promise<NeighborhoodContent> {
   const { neighborhood } = await client.query(GetNeighborhood, { uri });
-  if (!neighborhood) throw data(pageNotFoundMessage(uri), { status: 404 });
+  if (!neighborhood) throw notFound();
   return neighborhoodContent(neighborhood, builderToday(), builderNow());
 }
 

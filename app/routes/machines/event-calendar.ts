@@ -8,8 +8,8 @@ import type { Route } from "./+types/event-calendar.ts";
 const plain = { "Content-Type": "text/plain; charset=utf-8" };
 
 /** `/events/<event>/calendar.ics`: the event as a calendar file. */
-export async function loader({ url, params, context }: Route.LoaderArgs) {
-  if (!parseRouteParams(params, ["event"])) throw notFound(url);
+export async function loader({ params, context }: Route.LoaderArgs) {
+  if (!parseRouteParams(params, ["event"])) throw notFound();
   const event = await loadEvent(contentOf(context), `/events/${params.event}/`, () => "");
   const file =
     event &&

@@ -1,0 +1,67 @@
+import { type ContentChange, touchesEverything } from "@porchlight/backend/store/changes.ts";
+import { escapeUTF8 } from "entities";
+import type { CacheTags } from "../cache/cache-tags.ts";
+import { type PageCacheTimes, preparePage } from "../cache/rendered-page.ts";
+import { type CacheEntry, SwrCache } from "../cache/swr-cache.ts";
+import { type Content, quicklyCompressed } from "../http/content-response.ts";
+import type { RenderRequest } from "./render.ts";
+
+/** The document of addresses without a route or page, without the address that it shows. */
+interface Template {
+  readonly headers: Content["headers"];
+  readonly reads: CacheTags;
+  /** The parts around the address. */
+  readonly parts: readonly [string, string];
+}
+
+/** No page can exist here, as a slug has no capitals; visitors are redirected to the lower case. */
+const anyMissingPath = "/Not-Found/";
+/** Precedes the address in the document (S8.2). */
+const message = "Page Not Found: ";
+
+/**
+ * The 404 page of addresses that no route but the last one matches: rendered once until the content changes, and filled
+ * with the address for each response.
+ */
+export class NotFoundPage {
+  readonly #cache: SwrCache<Template | undefined>;
+  readonly #options: { readonly render: RenderRequest; readonly publicUrl: string; readonly times: PageCacheTimes };
+
+  constructor(options: { readonly render: RenderRequest; readonly publicUrl: string; readonly times: PageCacheTimes }) {
+    this.#options = options;
+    this.#cache = new SwrCache({
+      store: new Map<string, CacheEntry<Template | undefined>>(),
+      times: options.times,
+      failureOf: (template) => (template ? undefined : "It is not the 404 page."),
+    });
+  }
+
+  /**
+   * The page for an address, compressed for a client with this `Accept-Encoding`. Undefined when it cannot be rendered.
+   * @throws what the renderer throws
+   */
+  async at(path: string, search: string, acceptEncoding: string | undefined) {
+    const { value: template, state } = await this.#cache.get("", () => this.#template());
+    if (!template) return undefined;
+    const { headers, reads, parts } = template;
+    // Spelled as React Router spells it in a document and in the browser.
+    const url = new URL(this.#options.publicUrl + path + search);
+    const html = parts.join(escapeUTF8(url.pathname + url.search));
+    const bodies = await quicklyCompressed(new TextEncoder().encode(html), acceptEncoding);
+    return { state, reads, content: { status: 404, headers, bodies } };
+  }
+
+  /** Has the page rendered again after a change that affects it. */
+  purge(change: ContentChange): void {
+    this.#cache.purge((_id, page) => touchesEverything(change) || !page || page.reads.isInvalidatedBy(change));
+  }
+
+  async #template(): Promise<Template | undefined> {
+    const { render, publicUrl, times } = this.#options;
+    const { response, reads } = await render(new Request(publicUrl + anyMissingPath));
+    const { status, headers, bodies } = await preparePage(response, times);
+    const [before, after, ...more] = new TextDecoder().decode(bodies.identity).split(message + anyMissingPath);
+    if (status !== 404 || before === undefined || after === undefined || more.length > 0) return undefined;
+    return { headers, reads, parts: [before + message, after] };
+  }
+}
