@@ -53,7 +53,7 @@ export default {
     ]),
     only("the backend: alerts import the store, and the outbox of leads", "^packages/backend/alerts/", [
       "^packages/backend/store/",
-      "^packages/backend/leads/(?:delivery-store|outbox)\\.ts$",
+      "^packages/backend/leads/outbox\\.ts$",
       command,
     ]),
     only("the backend: the schema imports accounts, store, limits", "^packages/backend/schema/", [
@@ -81,7 +81,7 @@ export default {
       "^packages/contract/",
       "^packages/backend/",
       "^app/graphql/operations\\.generated\\.ts$",
-      "^app/graphql/context\\.server\\.ts$",
+      "^app/graphql/(?:context\\.server|site-services|entry-exports)\\.ts$",
       "^app/brand\\.ts$",
       "^app/domain/navigation/content-href\\.ts$",
       "^app/domain/(?:alerts|visits)/",

@@ -18,8 +18,7 @@ import { contentUri, mayBePageAddress } from "#app/domain/navigation/route-param
 import { PasswordPage } from "#app/features/account/account-context.ts";
 import { AppUpdate } from "#app/features/app-update/app-update.tsx";
 import { CompareChoice } from "#app/features/compare/compare-choice.tsx";
-import { describeError } from "#app/features/errors/describe-error.ts";
-import { ErrorPage } from "#app/features/errors/error-page.tsx";
+import { describeError, ErrorPage } from "#app/features/errors/error-page.tsx";
 import { markMounted } from "#app/features/errors/runtime-errors.ts";
 import { HasPrivacyChoices } from "#app/features/layout/privacy-choices.tsx";
 import { telemetryAttributes } from "#app/features/monitoring/telemetry.ts";

@@ -96,7 +96,7 @@ export async function createApp(parts: AppParts) {
     getPath: (_request, options) => targetOf({ env: options?.env as HttpBindings }).path,
   });
   app.use(requestLogStep(observer.end), securityHeadersStep(headersOfKinds), redirectStep(redirects.find, publicUrl));
-  if (files) app.use(files.step, previousBuilds.step);
+  if (files) app.use(files.step).use("/assets/*", previousBuilds.step);
   const subjects = [
     images.routes(),
     await graphqlProxyRoutes(parts),

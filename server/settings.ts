@@ -1,7 +1,7 @@
 import { defaultStoreUrl, defaultVarFolder } from "@porchlight/backend/command.ts";
 import { defaultRetentionDays, maxRetentionDays } from "@porchlight/backend/leads/retention.ts";
 import { settingOf } from "@porchlight/backend/renamed-settings.ts";
-import { decodePercent, withoutTrailingSlash } from "@porchlight/contract/paths";
+import { decodePercent, withoutTrailingSlash } from "@porchlight/contract/addresses";
 import * as v from "valibot";
 
 const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;

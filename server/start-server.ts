@@ -3,14 +3,14 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
+import { watchStore } from "@porchlight/backend/store/database.ts";
+import { storeMigration } from "@porchlight/backend/store/open-store.ts";
 import type { StoreMigration } from "@porchlight/backend/store/postgres-database.ts";
 import { StoreUnreachable } from "@porchlight/backend/store/store-error.ts";
-import { storeMigration } from "@porchlight/backend/store/store-migration.ts";
-import { watchStore } from "@porchlight/backend/store/watch-store.ts";
 import { openZeroResults } from "@porchlight/backend/zero-results/zero-results.ts";
 import type { Logger } from "pino";
 import { operations } from "#app/graphql/operations.generated.ts";
-import { startAlerts } from "./alerts/start-alerts.ts";
+import { startAlerts } from "./alerts/alert-service.ts";
 import { type App, type AppParts, createApp } from "./app.ts";
 import { routeFacts } from "./cache/page-key.ts";
 import { PrerenderedPages } from "./cache/prerendered-pages.ts";
@@ -90,21 +90,10 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
       // The app encodes pictures for the backend and needs the backend itself, hence the late reference.
       pictureBytes: async (file, widthPx) => (await app?.images.byteLength(file, widthPx)) ?? null,
     });
-    const leads = await startLeadService(settings, {
-      databaseUrl,
-      migration,
-      counters: source.counters,
-      secret: Buffer.from(mediaKey.export()),
-      log,
-    });
+    const stored = { databaseUrl, migration, counters: source.counters, secret: Buffer.from(mediaKey.export()), log };
+    const leads = await startLeadService(settings, stored);
     const leadService = leads.service;
-    const alerts = await startAlerts(settings, {
-      databaseUrl,
-      migration,
-      counters: source.counters,
-      secret: Buffer.from(mediaKey.export()),
-      log,
-    });
+    const alerts = await startAlerts(settings, stored);
     const zeroResults = await openZeroResults({
       ...{ databaseUrl, migration, log },
       now: Date.now,

@@ -13,7 +13,7 @@ import type { VisitTimes } from "#app/domain/visits/visit-slots.ts";
 import type { ProductSummary } from "#app/graphql/catalog/product-summary.ts";
 import type { VisitChoice } from "#app/graphql/catalog/visit-choices.ts";
 import type { Picture } from "#app/graphql/picture.ts";
-import type { SalesPerson } from "#app/graphql/products/sales-team.ts";
+import type { SalesPerson } from "#app/graphql/products/neighborhood-contact.ts";
 
 /**
  * The content of one block. Every part is optional and absent when empty, which hides it (S3.32). Texts ending in

@@ -1,4 +1,4 @@
-import { isSameSite, webAddress } from "@porchlight/contract/content-address";
+import { isSameSite, webAddress } from "@porchlight/contract/addresses";
 
 /** A picture: its URL, text alternative and size in px. */
 export interface Picture {

@@ -1,7 +1,8 @@
 import { data, redirect } from "react-router";
 import { brand } from "#app/brand.ts";
 import { alertSearchHref } from "#app/domain/alerts/stored-search.ts";
-import { type ShownAlert, siteContext, throwUnavailable } from "#app/graphql/context.server.ts";
+import { siteContext, throwUnavailable } from "#app/graphql/context.server.ts";
+import type { ShownAlert } from "#app/graphql/site-services.ts";
 import { Button, MoreLink } from "#app/ui/actions/button.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
 import type { Route } from "./+types/alert-choices.ts";

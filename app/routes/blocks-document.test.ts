@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import type { BlocksToRender, ContentQuerySource } from "#app/graphql/context.server.ts";
+import type { ContentQuerySource } from "#app/graphql/context.server.ts";
+import type { BlocksToRender } from "#app/graphql/entry-exports.ts";
 import { renderContext } from "#app/testing/run-loader.ts";
 import { layoutsOn, renderBlocks } from "./blocks-document.server.tsx";
 

@@ -1,4 +1,4 @@
-import { withoutTrailingSlash } from "@porchlight/contract/paths";
+import { withoutTrailingSlash } from "@porchlight/contract/addresses";
 import { CampaignPage } from "#app/blocks/campaign/campaign-page.tsx";
 import { loadCampaign } from "#app/blocks/campaign/load-campaign.server.ts";
 import { blockPictures } from "#app/blocks/page/page-metadata.ts";

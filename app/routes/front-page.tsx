@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { builderGraph } from "#app/domain/navigation/builder-graph.ts";
+import { builderGraph } from "#app/domain/navigation/json-ld.ts";
 import { notFound } from "#app/domain/navigation/route-params.ts";
 import { FrontPage } from "#app/features/front-page/front-page.tsx";
 import { loadFrontPage } from "#app/features/front-page/load-front-page.ts";

@@ -10,10 +10,9 @@ import {
   withPicture,
 } from "#app/features/page-meta/page-meta.tsx";
 import type { Picture } from "#app/graphql/picture.ts";
-import type { loader as rootLoader } from "#app/root.tsx";
 
-/** The data of the root's loader; undefined when it failed. */
-type RootData = Pick<Awaited<ReturnType<typeof rootLoader>>, "meta" | "canonicalUrl"> | undefined;
+/** The data of the root's loader that metadata depends on; undefined when it failed. */
+type RootData = { readonly meta: PageMeta | null; readonly canonicalUrl: string } | undefined;
 
 /** The parts of a list of articles that its metadata depends on. */
 interface PagedList {

@@ -1,4 +1,4 @@
-import { withTrailingSlash } from "@porchlight/contract/paths";
+import { withTrailingSlash } from "@porchlight/contract/addresses";
 import { useEffect, useMemo, useState } from "react";
 import { data, useLocation, useRouteLoaderData } from "react-router";
 import { type MapViewName, mapViewOfPath } from "#app/domain/neighborhoods/map-views.ts";

@@ -20,10 +20,10 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
  * @throws {Response} 404 when there is no such plan, or a parameter is not a slug.
  */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  if (!parseRouteParams(params, ["location", "community", "plan"])) throw notFound(url);
+  if (!parseRouteParams(params, ["location", "community", "plan"])) throw notFound();
   const planUri = contentUri(url).replace(/options\/$/, "");
   const options = await loadPlanOptions(contentOf(context), planUri);
-  if (options === null) throw notFound(url);
+  if (options === null) throw notFound();
   if (options === "unpriced") throw redirect(planUri);
   const { keys, unknown } = chosenIn(options.groups, url.searchParams);
   const shared = queryOfChoice(options.groups, keys);

@@ -1,4 +1,4 @@
-import { data, useRouteLoaderData } from "react-router";
+import { data } from "react-router";
 import { alertHref } from "#app/domain/alerts/alert-href.ts";
 import { contentUri, notFound, parseRouteParams } from "#app/domain/navigation/route-params.ts";
 import { locatorHref } from "#app/features/map/locator-drawing.server.ts";
@@ -14,7 +14,6 @@ import type { LoadedProduct, ProductKind, ProductRequest } from "#app/features/p
 import { ProductPage } from "#app/features/product/product-page.tsx";
 import { productGraph } from "#app/features/product/structured-data.ts";
 import { contentOf, type PageContentClient, siteContext } from "#app/graphql/context.server.ts";
-import type { loader as layoutLoader } from "#app/layouts/default.tsx";
 import type { Route } from "./+types/product.ts";
 import { pictureMeta } from "./list-meta.ts";
 
@@ -38,9 +37,10 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const name = "plan" in params ? "plan" : "model" in params ? "model" : "home";
   if (!parseRouteParams(params, ["location", "community", name])) throw notFound();
   const client = contentOf(context);
+  const { publicUrl, alerts } = context.get(siteContext);
   const product = await loaders[name](client, {
     uri: contentUri(url),
-    origin: context.get(siteContext).publicUrl,
+    origin: publicUrl,
     query: url.searchParams,
   });
   if (!product) throw notFound();
@@ -49,6 +49,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     content,
     sharedPicture: shareablePicture(sharedPictures),
     locator: locatorHref(content.point.latitude, content.point.longitude),
+    alertHref: alerts ? alertHref("about", content.facts.uri) : null,
     events: await loadEventsAt(client, content.neighborhood?.href ?? ""),
   };
   const hasOwnNumbers = costParams.some((param) => url.searchParams.has(param));
@@ -59,8 +60,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pictureMeta(matches[0].loaderData, [loaderData?.sharedPicture]);
 
 /** A floor plan (S2.32), a model home (S2.31) or a quick move-in home (S2.33). */
-export default function Product({ loaderData: { content, locator, events } }: Route.ComponentProps) {
-  const layout = useRouteLoaderData<typeof layoutLoader>("layouts/default");
+export default function Product({ loaderData: { content, locator, alertHref, events } }: Route.ComponentProps) {
   const { id, neighborhood, summary } = content;
   return (
     <>
@@ -68,7 +68,7 @@ export default function Product({ loaderData: { content, locator, events } }: Ro
       <ProductPage
         key={id}
         content={content}
-        alertHref={layout?.hasAlerts ? alertHref("about", content.facts.uri) : null}
+        alertHref={alertHref}
         map={locator ? <LocatorMap href={locator} label={`Where ${summary.title} is`} /> : null}
         events={<Mentions title={`Coming up at ${neighborhood?.title}`} entries={events} className="wrap" />}
       />

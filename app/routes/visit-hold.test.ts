@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { VisitService } from "#app/graphql/context.server.ts";
+import type { VisitService } from "#app/graphql/site-services.ts";
 import { renderContext } from "#app/testing/run-loader.ts";
 import { action } from "./visit-hold.ts";
 

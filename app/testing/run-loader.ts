@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, RouterContextProvider } from "react-router";
-import type { ContentQuerySource, LeadService } from "#app/graphql/context.server.ts";
+import type { ContentQuerySource } from "#app/graphql/context.server.ts";
+import type { LeadService } from "#app/graphql/site-services.ts";
 import { fakeSiteContext } from "#app/graphql/testing/fake-site-context.ts";
 import { routeAt } from "./route-table.ts";
 

@@ -1,19 +1,19 @@
-import { withoutTrailingSlash } from "@porchlight/contract/paths";
+import { withoutTrailingSlash } from "@porchlight/contract/addresses";
 import { AccountMailer, type SendAccountMail } from "./accounts/account-mailer.ts";
 import { Accounts } from "./accounts/accounts.ts";
 import { type AttemptCounters, storedCounters } from "./accounts/attempt-counters.ts";
 import { graphqlEndpoint, type RequestFacts } from "./http/graphql-endpoint.ts";
 import { limits } from "./limits/limits.ts";
 import { contentReader, type SiteOrigins } from "./schema/content.ts";
-import type { ContentReader } from "./schema/content-reader.ts";
 import type { PictureBytes } from "./schema/media.ts";
-import { refersToMedium } from "./schema/referenced-media.ts";
+import { refersToMedium } from "./schema/media.ts";
+import type { ContentReader } from "./schema/nodes.ts";
 import { type ChangeFeed, type ContentChange, openChangeFeed } from "./store/changes.ts";
 import type { Log } from "./store/database.ts";
-import { normalizeUri } from "./store/links.ts";
+import { normalizeUri } from "./store/entry-data.ts";
 import { openMigrated, type StoreOptions } from "./store/open-store.ts";
 import { type ContentSnapshot, SnapshotSource } from "./store/snapshot.ts";
-import { withStoreTimeout } from "./store/store-timeout.ts";
+import { withStoreTimeout } from "./store/store-error.ts";
 
 /** The embedded content backend, in the caller's process. */
 export interface ContentBackend {

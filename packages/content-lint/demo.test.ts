@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { daysAfter } from "../../app/domain/wording/dates.ts";
 import { loadDemo } from "../backend/import/demo/load-demo.ts";
 import { openDatabase } from "../backend/store/database.ts";
-import { migrate } from "../backend/store/migrate.ts";
+import { migrate } from "../backend/store/open-store.ts";
 import { readSnapshot } from "../backend/store/snapshot.ts";
 import { checkContent } from "./check.ts";
 import { readKnownPictures } from "./content.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadDemo } from "../backend/import/demo/load-demo.ts";
 import { openDatabase } from "../backend/store/database.ts";
-import { migrate } from "../backend/store/migrate.ts";
+import { migrate } from "../backend/store/open-store.ts";
 import { redirectsOption } from "../backend/store/tables.ts";
 import { checkContent } from "./check.ts";
 import { storeContent } from "./sources.ts";

@@ -1,5 +1,5 @@
+import { decodePercent, withTrailingSlash } from "@porchlight/contract/addresses";
 import { decodeEntities } from "@porchlight/contract/html";
-import { decodePercent, withTrailingSlash } from "@porchlight/contract/paths";
 import { contentHref } from "../../app/domain/navigation/content-href.ts";
 import { plainText } from "../../app/domain/wording/text.ts";
 import { redirects as siteRedirects } from "../../server/http/redirect-table.ts";

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, expect, test } from "vitest";
 import { openDatabase } from "../backend/store/database.ts";
-import { migrate } from "../backend/store/migrate.ts";
+import { migrate } from "../backend/store/open-store.ts";
 import { writeContent } from "../backend/store/writes.ts";
 import { entry } from "../backend/testing/content-store.ts";
 

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { loadDemo } from "../backend/import/demo/load-demo.ts";
 import { openContentBackend } from "../backend/index.ts";
 import { openDatabase } from "../backend/store/database.ts";
-import { migrate } from "../backend/store/migrate.ts";
+import { migrate } from "../backend/store/open-store.ts";
 import { redirectsOption } from "../backend/store/tables.ts";
 import { memoryLog, testAccounts } from "../backend/testing/content-store.ts";
 import { hostFixture } from "../migrate/import/host-fixture.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addressReader, isSameSite, webAddress } from "./content-address.ts";
+import { addressReader, isSameSite, webAddress } from "./addresses.ts";
 
 const cms = "https://cms.builder.example";
 const read = addressReader({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endpointOf, homeAddressOf, passwordPageOf } from "./endpoint.ts";
+import { endpointOf, homeAddressOf, passwordPageOf } from "./addresses.ts";
 
 test.each([
   ["https://cms.example.com", "https://cms.example.com/wp/graphql", "https://cms.example.com"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decodePercent, withoutTrailingSlash, withTrailingSlash } from "./paths.ts";
+import { decodePercent, withoutTrailingSlash, withTrailingSlash } from "./addresses.ts";
 
 test.each([
   ["/", "/", ""],

@@ -2,7 +2,7 @@
  * Checks whether a host supports the site: `npm run conformance -- --url https://cms.example.com`. Exit code 0 when it
  * does, 1 when there are faults, 2 when the host does not respond with GraphQL.
  */
-import { endpointOf } from "@porchlight/contract/endpoint";
+import { endpointOf } from "@porchlight/contract/addresses";
 import { ArgumentError, readWholeNumber, runCommand } from "../../packages/backend/command.ts";
 import type { AccountOptions } from "./account-checks.ts";
 import { HostUnreachableError } from "./checked-host.ts";

@@ -1,6 +1,6 @@
 import { Kind, parse } from "graphql";
 import { operations } from "../../app/graphql/operations.generated.ts";
-import { overviewUri } from "../../packages/contract/paths.ts";
+import { overviewUri } from "../../packages/contract/addresses.ts";
 import type { Deviation } from "../../server/content/adapter/normalize-response.ts";
 import type { Operation } from "../../server/content/adapter/operation.ts";
 import { pagedLists } from "../../server/content/adapter/paging.ts";

@@ -1,8 +1,8 @@
 import { ArgumentError, fail, printResult, readWholeNumber, runCommand } from "../../packages/backend/command.ts";
 import { openDatabase } from "../../packages/backend/store/database.ts";
-import { migrate } from "../../packages/backend/store/migrate.ts";
+import { migrate } from "../../packages/backend/store/open-store.ts";
 import type { ContentDatabase } from "../../packages/backend/store/tables.ts";
-import { withTrailingSlash } from "../../packages/contract/paths.ts";
+import { withTrailingSlash } from "../../packages/contract/addresses.ts";
 import { previewSeconds, signPreview } from "../../packages/contract/preview.ts";
 import { absoluteDatabaseUrl } from "../../server/paths.ts";
 import { previewKey } from "../../server/previews/previews.ts";

@@ -8,7 +8,7 @@ import type { NewSubscription } from "@porchlight/backend/alerts/subscriptions.t
 import type { ContentDatabase } from "@porchlight/backend/store/tables.ts";
 import { memoryLog } from "@porchlight/backend/testing/content-store.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { AlertCatalog } from "#app/graphql/context.server.ts";
+import type { AlertCatalog } from "#app/graphql/entry-exports.ts";
 import { alertCatalog, alertHome } from "../testing/alert-catalog.ts";
 import type { AlertProcessOptions } from "../testing/alert-process.ts";
 import { mailServer } from "../testing/mail-server.ts";

@@ -6,7 +6,7 @@ import type { DueSubscription } from "@porchlight/backend/alerts/subscriptions.t
 import { type ContentChange, touchesEverything } from "@porchlight/backend/store/changes.ts";
 import type { Log } from "@porchlight/backend/store/database.ts";
 import { holdLease, releaseLease } from "@porchlight/backend/store/leases.ts";
-import { withoutStoreTimeout } from "@porchlight/backend/store/store-timeout.ts";
+import { withoutStoreTimeout } from "@porchlight/backend/store/store-error.ts";
 import {
   type AlertLine,
   alertLine,
@@ -16,7 +16,7 @@ import {
 } from "#app/domain/alerts/alert-changes.ts";
 import { alertSearchResults } from "#app/domain/alerts/alert-search.ts";
 import type { SearchItem } from "#app/domain/search/search-query.ts";
-import type { AlertCatalog } from "#app/graphql/context.server.ts";
+import type { AlertCatalog } from "#app/graphql/entry-exports.ts";
 import { outsideRequests } from "../http/request-scope.ts";
 import { throttledLog } from "../observability/log.ts";
 import type { DigestContent } from "./alert-mails.ts";

@@ -2,8 +2,7 @@ import type { AlertMail } from "@porchlight/backend/alerts/alert-mails.ts";
 import { Undeliverable } from "@porchlight/backend/leads/outbox.ts";
 import { describe, expect, test } from "vitest";
 import { mailServer, wordsOf } from "../testing/mail-server.ts";
-import { alertLinks } from "./alert-links.ts";
-import { alertMails, type DigestContent } from "./alert-mails.ts";
+import { alertLinks, alertMails, type DigestContent } from "./alert-mails.ts";
 
 const links = alertLinks("a secret of this test");
 const publicUrl = "https://www.switchgrass.example";

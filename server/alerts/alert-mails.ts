@@ -1,3 +1,4 @@
+import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import type { AlertMail } from "@porchlight/backend/alerts/alert-mails.ts";
 import type { SubscriptionStore } from "@porchlight/backend/alerts/subscriptions.ts";
 import { type Deliver, Undeliverable } from "@porchlight/backend/leads/outbox.ts";
@@ -5,7 +6,6 @@ import { brand } from "#app/brand.ts";
 import type { AlertLine } from "#app/domain/alerts/alert-changes.ts";
 import { alertSearchHref } from "#app/domain/alerts/stored-search.ts";
 import { bodies, domainOf, MailError, mailSender } from "../mail/mails.ts";
-import type { AlertLinks } from "./alert-links.ts";
 
 /** The changes of a mail: those that are listed, and how many more there are. */
 export interface DigestContent {
@@ -114,3 +114,26 @@ export function alertMails(options: AlertMailOptions): ReadonlyMap<string, Deliv
 }
 
 const withLowerCase = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** The purpose of a link in a mail; a signature is valid for one purpose. */
+export type AlertLinkPurpose = "confirm" | "end" | "choices";
+
+/**
+ * The paths behind the links in mails: `confirm` and `end` have the id of a subscription, `choices` that of a recipient,
+ * each with a signature that only the mails have.
+ */
+export function alertLinks(secret: string | Buffer) {
+  const key = Buffer.from(hkdfSync("sha256", secret, "", "porchlight alerts", 32));
+  const sign = (purpose: AlertLinkPurpose, id: string) => createHmac("sha256", key).update(`${purpose}:${id}`).digest();
+  return {
+    // In lower case, as the site redirects addresses in upper case.
+    path: (purpose: AlertLinkPurpose, id: string): string =>
+      `/alerts/${purpose}/${id}/${sign(purpose, id).toString("hex")}/`,
+    isSigned(purpose: AlertLinkPurpose, id: string, signature: string): boolean {
+      const [given, expected] = [Buffer.from(signature, "hex"), sign(purpose, id)];
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    },
+  };
+}
+
+export type AlertLinks = ReturnType<typeof alertLinks>;

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { ChangeLog } from "@porchlight/backend/alerts/change-log.ts";
 import { confirmationMs, SubscriptionStore } from "@porchlight/backend/alerts/subscriptions.ts";
 import { openDatabase } from "@porchlight/backend/store/database.ts";
-import { migrate } from "@porchlight/backend/store/migrate.ts";
+import { migrate } from "@porchlight/backend/store/open-store.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { AlertRequest, AlertService } from "#app/graphql/context.server.ts";
+import type { AlertRequest, AlertService } from "#app/graphql/site-services.ts";
 import { memoryCounters } from "../http/throttle.ts";
 import { formSigner, formTokens } from "../leads/form-tokens.ts";
-import { alertLinks } from "./alert-links.ts";
+import { alertLinks } from "./alert-mails.ts";
 import { createAlertService } from "./alert-service.ts";
 
 const secret = "a secret of this test";

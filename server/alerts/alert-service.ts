@@ -1,15 +1,65 @@
 import type { AttemptCounters } from "@porchlight/backend/accounts/attempt-counters.ts";
-import type { Alerts } from "@porchlight/backend/alerts/open-alerts.ts";
+import { type Alerts, openAlerts } from "@porchlight/backend/alerts/open-alerts.ts";
 import { limits } from "@porchlight/backend/limits/limits.ts";
-import { withoutStoreTimeout, withStoreTimeout } from "@porchlight/backend/store/store-timeout.ts";
+import { withoutStoreTimeout, withStoreTimeout } from "@porchlight/backend/store/store-error.ts";
 import type { Logger } from "pino";
-import type { AlertOutcome, AlertRequest, AlertService } from "#app/graphql/context.server.ts";
+import type { AlertCatalog } from "#app/graphql/entry-exports.ts";
+import type { AlertOutcome, AlertRequest, AlertService } from "#app/graphql/site-services.ts";
+import type { ContentSource } from "../content/content-source.ts";
 import { networkOf } from "../http/request-context.ts";
 import { outsideRequests } from "../http/request-scope.ts";
 import { Throttle, type ThrottleRule } from "../http/throttle.ts";
-import { formKey, type formTokens } from "../leads/form-tokens.ts";
+import { formKey, formSigner, formTokens } from "../leads/form-tokens.ts";
+import type { StoredServiceOptions } from "../leads/lead-service.ts";
+import { storeSpans } from "../observability/tracing.ts";
 import type { Settings } from "../settings.ts";
-import type { AlertLinkPurpose, AlertLinks } from "./alert-links.ts";
+import { AlertDigest } from "./alert-digest.ts";
+import { type AlertLinkPurpose, type AlertLinks, alertLinks, alertMails } from "./alert-mails.ts";
+
+/** Running alerts, and their shutdown. */
+export interface RunningAlerts {
+  readonly service: AlertService;
+  /** Starts comparing catalogs and writing mails. */
+  watch(source: Pick<ContentSource, "onWrite">, loadCatalog: () => Promise<AlertCatalog>): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the alerts in the store at `databaseUrl`, also for content from a host; null without a mail server, a sender and
+ * the site's address, which links in mails need, and with `ALERTS=0`.
+ * @throws what opening the store throws
+ */
+export async function startAlerts(settings: Settings, options: StoredServiceOptions): Promise<RunningAlerts | null> {
+  const { ALERTS, LEADS_EMAIL, PUBLIC_URL, SMTP_URL } = settings;
+  if (!ALERTS || !LEADS_EMAIL || !SMTP_URL || !PUBLIC_URL) return null;
+  const { secret, log } = options;
+  const now = Date.now;
+  const links = alertLinks(secret);
+  const alerts = await openAlerts({
+    ...options,
+    channelsFor: (subscriptions) =>
+      alertMails({ smtpUrl: SMTP_URL, from: LEADS_EMAIL, publicUrl: PUBLIC_URL, links, subscriptions }),
+    now,
+    onStatement: storeSpans(settings),
+  });
+  const tokens = formTokens(formSigner(secret), now);
+  let digest: AlertDigest | undefined;
+  let unsubscribe = () => {};
+  return {
+    service: createAlertService({ ...options, alerts, links, tokens, settings, now }),
+    watch(source, loadCatalog) {
+      const watching = new AlertDigest({ alerts, loadCatalog, now, log });
+      digest = watching;
+      unsubscribe = source.onWrite((change) => watching.onWrite(change));
+      watching.start();
+    },
+    async close() {
+      unsubscribe();
+      await digest?.close();
+      await alerts.close();
+    },
+  };
+}
 
 const hourMs = 60 * 60_000;
 /** Requests for the same mail address, from any sender, so that the form cannot flood a mailbox. */

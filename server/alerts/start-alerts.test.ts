@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { storeMigration } from "@porchlight/backend/store/store-migration.ts";
+import { storeMigration } from "@porchlight/backend/store/open-store.ts";
 import pino from "pino";
 import { expect, test } from "vitest";
 import { memoryCounters } from "../http/throttle.ts";
 import { readSettings } from "../settings.ts";
-import { startAlerts } from "./start-alerts.ts";
+import { startAlerts } from "./alert-service.ts";
 
 const all = {
   PUBLIC_URL: "https://www.switchgrass.example",

@@ -1,6 +1,6 @@
 import { type ContentChange, touchesEverything } from "@porchlight/backend/store/changes.ts";
 import { LRUCache } from "lru-cache";
-import type { PageCost } from "../observability/server-timing.ts";
+import type { PageCost } from "../observability/request-log.ts";
 import type { CacheTags } from "./cache-tags.ts";
 import { type PageKey, pageOfUri, pagePathOf } from "./page-key.ts";
 import type { PageCacheTimes, RenderedPage } from "./rendered-page.ts";

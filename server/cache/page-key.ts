@@ -1,4 +1,4 @@
-import { withTrailingSlash } from "@porchlight/contract/paths";
+import { withTrailingSlash } from "@porchlight/contract/addresses";
 import { LRUCache } from "lru-cache";
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import { canonicalPath } from "../http/canonical-url.ts";

@@ -1,10 +1,18 @@
+import type { ContentBackend } from "@porchlight/backend";
 import type { AttemptCounters } from "@porchlight/backend/accounts/attempt-counters.ts";
 import { type ContentChange, touchesEverything } from "@porchlight/backend/store/changes.ts";
 import type { PreviewGrant } from "@porchlight/contract/preview";
 import { LRUCache } from "lru-cache";
 import { CacheTags } from "../cache/cache-tags.ts";
 import { type CacheEntry, SwrCache, type SwrTimes } from "../cache/swr-cache.ts";
-import type { Operation, OperationResponse, ResponseData, Visitor } from "./adapter/operation.ts";
+import { HostEndpoint } from "./adapter/host-endpoint.ts";
+import {
+  type Operation,
+  type OperationResponse,
+  type ResponseData,
+  requireData,
+  type Visitor,
+} from "./adapter/operation.ts";
 
 /** The grant of a verified preview link, with its token. */
 export interface OpenPreview extends PreviewGrant {
@@ -107,4 +115,43 @@ export class ResponseCache {
     const isAll = touchesEverything(change);
     this.#cache.purge((_id, cached) => isAll || !cached || cached.reads.isInvalidatedBy(change));
   }
+}
+
+const url = "http://content.internal/wp/graphql";
+/** The backend reports every change, so that responses need no age limit. */
+const untilChanged = {
+  freshSeconds: Number.POSITIVE_INFINITY,
+  staleSeconds: 0,
+  staleOnErrorSeconds: Number.POSITIVE_INFINITY,
+  retrySeconds: 1,
+};
+
+/** The embedded backend in this process. Its responses have the contract’s shape, so nothing is normalized. */
+export function embeddedSource(backend: ContentBackend): ContentSource {
+  const forPagesWith = (preview?: PreviewGrant) =>
+    new HostEndpoint({ url, fetch: (request) => backend.fetch(request, { siteOrigins: "omitted", preview }) });
+  const forPages = forPagesWith();
+  const forVisitors = new HostEndpoint({ url, fetch: (request) => backend.fetch(request) });
+  const cache = new ResponseCache({
+    send: async (operation) => requireData(operation, await forPages.send(operation)),
+    times: untilChanged,
+  });
+  const unsubscribe = backend.onWrite((change) => cache.purge(change));
+  return {
+    query: async (operation, options) =>
+      options?.preview
+        ? requireData(operation, await forPagesWith(options.preview).send(operation))
+        : await cache.query(operation, options),
+    forward: (operation, visitor) => forVisitors.send(operation, visitor),
+    counters: backend.counters,
+    refersToMedium: (address) => backend.refersToMedium(address),
+    mayHaveEntryAt: (path) => backend.hasEntryAt(path),
+    isReady: () => backend.isReady(),
+    onWrite: (listener) => backend.onWrite(listener),
+    announce: (change) => backend.announce(change),
+    async close() {
+      unsubscribe();
+      await backend.close();
+    },
+  };
 }

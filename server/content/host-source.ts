@@ -1,8 +1,7 @@
 import type { KeyObject } from "node:crypto";
 import { type ChangeFeed, touchesEverything } from "@porchlight/backend/store/changes.ts";
-import { endpointOf } from "@porchlight/contract/endpoint";
+import { endpointOf, overviewUri } from "@porchlight/contract/addresses";
 import { mediaTypeOf } from "@porchlight/contract/media";
-import { overviewUri } from "@porchlight/contract/paths";
 import { sharedKey } from "@porchlight/contract/shared-secret";
 import type { Logger } from "pino";
 import { operations } from "#app/graphql/operations.generated.ts";

@@ -1,15 +1,12 @@
 import type { KeyObject } from "node:crypto";
-import { type ContentBackend, type ContentBackendOptions, openContentBackend } from "@porchlight/backend";
+import { type ContentBackendOptions, openContentBackend } from "@porchlight/backend";
 import { openChanges } from "@porchlight/backend/store/open-store.ts";
 import type { StoreMigration } from "@porchlight/backend/store/postgres-database.ts";
-import type { PreviewGrant } from "@porchlight/contract/preview";
 import type { Logger } from "pino";
 import { accountMails } from "../mail/mails.ts";
 import { storeSpans } from "../observability/tracing.ts";
 import type { Settings } from "../settings.ts";
-import { HostEndpoint } from "./adapter/host-endpoint.ts";
-import { requireData } from "./adapter/operation.ts";
-import { type ContentSource, ResponseCache } from "./content-source.ts";
+import { type ContentSource, embeddedSource } from "./content-source.ts";
 import { hostSource } from "./host-source.ts";
 
 /** Options for opening a content source. */
@@ -52,43 +49,4 @@ function accountMailsOf({ LEADS_EMAIL, PUBLIC_URL, SMTP_URL }: Settings, log: Lo
   if (PUBLIC_URL) return accountMails({ smtpUrl: SMTP_URL, from: LEADS_EMAIL, publicUrl: PUBLIC_URL });
   log.warn("No emails about accounts are sent, and forgotten passwords cannot be reset: PUBLIC_URL is not set.");
   return undefined;
-}
-
-const url = "http://content.internal/wp/graphql";
-/** The backend reports every change, so that responses need no age limit. */
-const untilChanged = {
-  freshSeconds: Number.POSITIVE_INFINITY,
-  staleSeconds: 0,
-  staleOnErrorSeconds: Number.POSITIVE_INFINITY,
-  retrySeconds: 1,
-};
-
-/** The embedded backend in this process. Its responses have the contract’s shape, so nothing is normalized. */
-export function embeddedSource(backend: ContentBackend): ContentSource {
-  const forPagesWith = (preview?: PreviewGrant) =>
-    new HostEndpoint({ url, fetch: (request) => backend.fetch(request, { siteOrigins: "omitted", preview }) });
-  const forPages = forPagesWith();
-  const forVisitors = new HostEndpoint({ url, fetch: (request) => backend.fetch(request) });
-  const cache = new ResponseCache({
-    send: async (operation) => requireData(operation, await forPages.send(operation)),
-    times: untilChanged,
-  });
-  const unsubscribe = backend.onWrite((change) => cache.purge(change));
-  return {
-    query: async (operation, options) =>
-      options?.preview
-        ? requireData(operation, await forPagesWith(options.preview).send(operation))
-        : await cache.query(operation, options),
-    forward: (operation, visitor) => forVisitors.send(operation, visitor),
-    counters: backend.counters,
-    refersToMedium: (address) => backend.refersToMedium(address),
-    mayHaveEntryAt: (path) => backend.hasEntryAt(path),
-    isReady: () => backend.isReady(),
-    onWrite: (listener) => backend.onWrite(listener),
-    announce: (change) => backend.announce(change),
-    async close() {
-      unsubscribe();
-      await backend.close();
-    },
-  };
 }

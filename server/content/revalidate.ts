@@ -1,6 +1,7 @@
 import { type ContentChange, changeKinds } from "@porchlight/backend/store/changes.ts";
 import { Hono } from "hono";
 import type { Logger } from "pino";
+import { parseJson } from "../http/host-fetch.ts";
 import type { ServerContext, ServerEnv } from "../http/request-context.ts";
 import { limitOpsBody, type RefuseWithoutSecret } from "../operators/operator-secret.ts";
 import type { ContentSource } from "./content-source.ts";
@@ -85,12 +86,4 @@ function shown(value: unknown): string {
   if (typeof value === "object" && value !== null) return Array.isArray(value) ? "A list" : "An object";
   const json = JSON.stringify(value);
   return json.length > 200 ? `${json.slice(0, 200)}…` : json;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -7,7 +7,7 @@ import {
 } from "@porchlight/backend/testing/fake-wordpress/fake-wordpress.ts";
 import { describe, expect, test } from "vitest";
 import type { ContentSource } from "../content/content-source.ts";
-import { embeddedSource } from "../content/open-content-source.ts";
+import { embeddedSource } from "../content/content-source.ts";
 import { jane, owner, storeOfEachTest, stranger } from "../testing/proxy-accounts.ts";
 import { type ProxySite, proxySite, recordingHost, sourceAt } from "../testing/proxy-site.ts";
 

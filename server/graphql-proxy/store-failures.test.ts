@@ -16,7 +16,7 @@ import { markHydrated } from "#app/graphql/hydration.ts";
 import { operations } from "#app/graphql/operations.generated.ts";
 import { memoryCookies } from "#app/graphql/testing/cookie-jar.ts";
 import type { OperationResponse } from "../content/adapter/operation.ts";
-import { embeddedSource } from "../content/open-content-source.ts";
+import { embeddedSource } from "../content/content-source.ts";
 import { jane, owner, storeOfEachTest } from "../testing/proxy-accounts.ts";
 import { type ProxySite, proxySite } from "../testing/proxy-site.ts";
 

@@ -1,11 +1,6 @@
 import type { RouterContext, RouterContextProvider, ServerBuild } from "react-router";
-import type {
-  AlertCatalog,
-  BlocksToRender,
-  ReadZeroResultSearch,
-  ReportedFeed,
-  SiteContext,
-} from "#app/graphql/context.server.ts";
+import type { SiteContext } from "#app/graphql/context.server.ts";
+import type { AlertCatalog, BlocksToRender, ReadZeroResultSearch, ReportedFeed } from "#app/graphql/entry-exports.ts";
 
 /** Exports of the app's `entry.server` that the server uses besides those of React Router. */
 export interface AppEntry {

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { inlineCriticalCss, usedSelectors, usedStyles } from "./critical-css.ts";
-import { parseStyleSheet } from "./style-sheet.ts";
+import { inlineCriticalCss, parseStyleSheet, usedSelectors, usedStyles } from "./critical-css.ts";
 
 /** The CSS that a body uses of one or several style sheets. */
 const needed = (html: string, ...sheets: string[]) => usedStyles(sheets.map(parseStyleSheet), usedSelectors(html));

@@ -1,20 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { ContentChange } from "@porchlight/backend/store/changes.ts";
-import { withTrailingSlash } from "@porchlight/contract/paths";
+import { withTrailingSlash } from "@porchlight/contract/addresses";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
-import {
-  type AlertService,
-  type ContentQuerySource,
-  hubspotVisitorHeader,
-  type LeadService,
-} from "#app/graphql/context.server.ts";
+import { type ContentQuerySource, hubspotVisitorHeader } from "#app/graphql/context.server.ts";
+import type { AlertService, LeadService } from "#app/graphql/site-services.ts";
 import { PageCache } from "../cache/page-cache.ts";
 import { pageKeyOf, pagePathOf, type RouteFacts, routeFacts } from "../cache/page-key.ts";
 import { PrerenderedPages } from "../cache/prerendered-pages.ts";
-import { Recompression, withRecompressed } from "../cache/recompression.ts";
 import {
   developmentTimes,
   documentTimes,
@@ -22,19 +17,20 @@ import {
   preparePage,
   type RenderedPage,
 } from "../cache/rendered-page.ts";
+import { Recompression, withRecompressed } from "../cache/recompression.ts";
 import { SurrogatePurge, surrogateKeyHeader } from "../cache/surrogate-purge.ts";
 import type { CacheState } from "../cache/swr-cache.ts";
 import type { ContentSource } from "../content/content-source.ts";
 import { previewTokenOf } from "../http/canonical-url.ts";
 import { respond } from "../http/content-response.ts";
 import { redirects as siteTable } from "../http/redirect-table.ts";
+import { SiteRedirects } from "../http/redirects.ts";
 import { clientAddress, type ServerContext, type ServerEnv, targetOf } from "../http/request-context.ts";
 import { requireRequest, type Tracing } from "../http/request-scope.ts";
 import { documentPolicy } from "../http/security-headers.ts";
-import { SiteRedirects } from "../http/site-redirects.ts";
 import { throttledLog } from "../observability/log.ts";
 import type { Metrics } from "../observability/monitoring.ts";
-import { type PageCost, serverTiming } from "../observability/server-timing.ts";
+import { type PageCost, serverTiming } from "../observability/request-log.ts";
 import { Previews } from "../previews/previews.ts";
 import type { Settings } from "../settings.ts";
 import { appEntry } from "./app-entry.ts";

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
 import { CacheTags } from "../cache/cache-tags.ts";
 import { documentTimes } from "../cache/rendered-page.ts";
-import { BackendTime } from "../observability/server-timing.ts";
+import { BackendTime } from "../observability/request-log.ts";
 import { fakeSite } from "../testing/fake-site.ts";
 import { NotFoundPage } from "./not-found-page.ts";
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
-import { passwordPageOf } from "@porchlight/contract/endpoint";
+import { passwordPageOf } from "@porchlight/contract/addresses";
 import type { PreviewRefusal } from "@porchlight/contract/preview";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
@@ -13,7 +13,7 @@ import type { ContentSource, OpenPreview } from "../content/content-source.ts";
 import { currentRequest, traced } from "../http/request-scope.ts";
 import { hashSource } from "../http/security-headers.ts";
 import { throttledLog } from "../observability/log.ts";
-import { BackendTime } from "../observability/server-timing.ts";
+import { BackendTime } from "../observability/request-log.ts";
 import { withLoaderSpans } from "../observability/tracing.ts";
 import type { Settings } from "../settings.ts";
 import { thirdPartiesOf, thirdPartyOrigins } from "../third-parties/third-parties.ts";

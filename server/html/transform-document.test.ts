@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { CacheTags } from "../cache/cache-tags.ts";
 import { documentPolicy, hashSource } from "../http/security-headers.ts";
-import { BackendTime } from "../observability/server-timing.ts";
+import { BackendTime } from "../observability/request-log.ts";
 import { readSettings } from "../settings.ts";
 import { fakeSite } from "../testing/fake-site.ts";
-import { parseStyleSheet } from "./style-sheet.ts";
+import { parseStyleSheet } from "./critical-css.ts";
 import { optimizedRenders, type PageAssets, rendersWithPolicy, transformDocument } from "./transform-document.ts";
 
 const sheets: Readonly<Record<string, string>> = {

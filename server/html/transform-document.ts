@@ -3,9 +3,8 @@ import { dirname, join, normalize } from "node:path";
 import type { Logger } from "pino";
 import { hashSource, type PolicyOf } from "../http/security-headers.ts";
 import { throttledLog } from "../observability/log.ts";
-import { inlineCriticalCss, type StyleAssets } from "./critical-css.ts";
+import { inlineCriticalCss, parseStyleSheet, type StyleAssets, type StylePart } from "./critical-css.ts";
 import type { RenderRequest } from "./render.ts";
-import { parseStyleSheet, type StylePart } from "./style-sheet.ts";
 
 /** The parts of a build that documents are transformed with. */
 export interface PageAssets extends ScriptAssets, StyleAssets {}

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { parse } from "graphql";
 import { Hono } from "hono";
 import { respond } from "./content-response.ts";
-import type { SiteRedirect } from "./redirects.ts";
+import type { SiteRedirect } from "./redirect-rules.ts";
 import { type ServerContext, type ServerEnv, type ServerStep, targetOf } from "./request-context.ts";
 import { readContent, type StaticFiles } from "./static-files.ts";
 
@@ -140,10 +140,10 @@ export class PreviousBuilds {
     return [...new Set(lists.flat().filter(isOperation))];
   }
 
-  /** Serves scripts and styles that the running build does not have, from another stored build, or else 404. */
+  /** Serves scripts and styles below `/assets/` that the running build does not have, from another stored build, or else 404. */
   readonly step: ServerStep = async (c, next) => {
     const { path } = targetOf(c);
-    if (!path.startsWith("/assets/") || (c.req.method !== "GET" && c.req.method !== "HEAD")) return await next();
+    if (c.req.method !== "GET" && c.req.method !== "HEAD") return await next();
     const folder = assetPath.test(path) ? await this.#folderWith(path) : undefined;
     // Not cached: another process behind this URL may have the file.
     if (folder === undefined) return c.text("Not found.\n", 404, { "Cache-Control": "no-store" });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { canonicalPath } from "./canonical-url.ts";
-import { mergeRedirects } from "./content-redirects.ts";
+import type { SiteRedirect } from "./redirect-rules.ts";
+import { mergeRedirects } from "./redirect-rules.ts";
 import { redirects } from "./redirect-table.ts";
-import type { SiteRedirect } from "./redirects.ts";
 
 const publicUrl = "https://www.builder.example";
 

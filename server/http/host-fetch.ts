@@ -33,6 +33,15 @@ export async function bodyUpTo(
   return Buffer.concat(parts);
 }
 
+/** The value of a JSON text; undefined for any other text. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Settles as `promise` does, or rejects with the signal's reason as soon as it aborts. */
 export async function untilAborted<Result>(promise: Promise<Result>, signal: AbortSignal): Promise<Result> {
   const aborted = Promise.withResolvers<never>();

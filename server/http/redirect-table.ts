@@ -1,4 +1,4 @@
-import type { SiteRedirect } from "./redirects.ts";
+import type { SiteRedirect } from "./redirect-rules.ts";
 
 const aboutUs = "/about-us/";
 const askAQuestion = "/contact-us/ask-a-question/";

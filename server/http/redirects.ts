@@ -1,45 +1,24 @@
-import { withTrailingSlash } from "@porchlight/contract/paths";
-import { hidesParameters, type RedirectRule, redirectLocation } from "@porchlight/contract/redirects";
+import { isDeepStrictEqual } from "node:util";
+import { touchesEverything } from "@porchlight/backend/store/changes.ts";
+import { hidesParameters, redirectLocation } from "@porchlight/contract/redirects";
 import { html } from "hono/html";
+import type { Logger } from "pino";
 import { brand } from "#app/brand.ts";
+import { operations } from "#app/graphql/operations.generated.ts";
 import { pagePathOf } from "../cache/page-key.ts";
+import type { ContentSource } from "../content/content-source.ts";
+import { throttledLog } from "../observability/log.ts";
 import { canonicalPath, previewTokenOf } from "./canonical-url.ts";
+import {
+  type FindRedirect,
+  type GoneStatus,
+  isGone,
+  mergeRedirects,
+  type RedirectData,
+  redirectFinder,
+  type SiteRedirect,
+} from "./redirect-rules.ts";
 import { type ServerContext, type ServerStep, targetOf } from "./request-context.ts";
-
-/** A redirect with the status that the server sends; of a page that is gone, `to` is empty. */
-export interface SiteRedirect extends RedirectRule {
-  readonly status: 301 | 302 | 303 | 307 | 308 | GoneStatus;
-}
-
-/** The status of a page that was removed. */
-type GoneStatus = 410 | 451;
-
-/** Whether a status is that of a page that was removed. */
-export function isGone(status: number): status is GoneStatus {
-  return status === 410 || status === 451;
-}
-
-/** Returns the rule for a canonical path, with or without trailing slash. */
-export type FindRedirect = (path: string) => SiteRedirect | undefined;
-
-/** Finds redirects among rules, whose `from` may be in any spelling. */
-export function redirectFinder(rules: readonly SiteRedirect[]): FindRedirect {
-  const canonical = rules.map((rule) => ({ rule, from: canonicalPath(rule.from) ?? rule.from }));
-  const exact = new Map(canonical.map(({ rule, from }) => [from, rule]));
-  const patterns = canonical.filter(({ from }) => from.includes("/:"));
-  const parts = patterns.map(({ rule, from }) => ({ rule, parts: from.split("/") }));
-  // Grouped by first segment, so that few patterns are tried for a page.
-  const byStart = Map.groupBy(parts, ({ parts: [, first = ""] }) => (first.startsWith(":") ? ":" : first));
-  const match = (start: string, segments: readonly string[]) =>
-    byStart.get(start)?.find((each) => isMatch(each.parts, segments))?.rule;
-  return (path) => {
-    const slashed = withTrailingSlash(path);
-    const rule = exact.get(slashed);
-    if (rule || byStart.size === 0) return rule;
-    const segments = slashed.split("/");
-    return match(segments[1] ?? "", segments) ?? match(":", segments);
-  };
-}
 
 /**
  * Responds to paths that redirect and, in React Router's format, to their data; the query is kept. `publicUrl` is the
@@ -102,9 +81,97 @@ function withoutRoutes(search: string): string {
   return query.size === 0 ? "" : `?${query}`;
 }
 
-function isMatch(from: readonly string[], segments: readonly string[]): boolean {
-  return (
-    from.length === segments.length &&
-    from.every((part, at) => (part.startsWith(":") ? segments[at] !== "" : part === segments[at]))
-  );
+const operation = { operationName: "GetRedirects", query: operations.GetRedirects ?? "", variables: {} };
+const retrySeconds = 10;
+const maxLogged = 20;
+
+/** Options of a site's redirects. */
+export interface SiteRedirectsOptions {
+  /** The site's own redirects, available without the content. */
+  readonly table: readonly SiteRedirect[];
+  readonly source: Pick<ContentSource, "query" | "onWrite">;
+  readonly publicUrl: string;
+  /** After this many seconds the content is queried again. */
+  readonly freshSeconds: number;
+  readonly log: Pick<Logger, "warn">;
+  /** Called when an address may redirect differently. */
+  readonly onChange: () => void;
+  /** Milliseconds; a test's clock. */
+  readonly now?: () => number;
+}
+
+/**
+ * The site's redirects together with those of editors. The content is queried at the start, after every change that may
+ * affect them, and when the data is older than `freshSeconds`, in the background: no request waits. While the query
+ * fails, the known redirects stay.
+ */
+export class SiteRedirects {
+  readonly #options: SiteRedirectsOptions;
+  readonly #now: () => number;
+  readonly #logThrottled = throttledLog();
+  #find: FindRedirect;
+  #data: RedirectData | undefined;
+  #dueAtMs = 0;
+  #refreshing: Promise<void> | undefined;
+  /** The refresh that runs after the pending one. */
+  #next: Promise<void> | undefined;
+
+  constructor(options: SiteRedirectsOptions) {
+    this.#options = options;
+    this.#now = options.now ?? (() => performance.now());
+    this.#find = redirectFinder(options.table);
+    options.source.onWrite((change) => {
+      const isOfRedirects = change.kinds.includes("option") || change.kinds.includes("redirect");
+      if (isOfRedirects || touchesEverything(change)) this.#refreshSoon();
+    });
+  }
+
+  /** The redirect at a canonical path, with or without trailing slash. */
+  readonly find: FindRedirect = (path) => {
+    if (this.#now() >= this.#dueAtMs) this.#refreshSoon();
+    return this.#find(path);
+  };
+
+  /** Queries the content again; never rejects. Calls during a query cause one more query after it. */
+  refresh(): Promise<void> {
+    this.#dueAtMs = Number.POSITIVE_INFINITY;
+    this.#next ??= (this.#refreshing ?? Promise.resolve()).then(() => {
+      this.#refreshing = this.#next;
+      this.#next = undefined;
+      return this.#load();
+    });
+    return this.#next;
+  }
+
+  #refreshSoon(): void {
+    this.refresh().catch((error: unknown) =>
+      this.#options.log.warn(
+        { err: error },
+        "The redirects of the content could not be refreshed; the last ones are used.",
+      ),
+    );
+  }
+
+  async #load(): Promise<void> {
+    const { source, table, publicUrl, freshSeconds, log, onChange } = this.#options;
+    let seconds = Math.max(1, freshSeconds);
+    try {
+      const data = (await source.query(operation, { isShared: true })) as RedirectData;
+      if (!isDeepStrictEqual(data, this.#data)) {
+        const { find, leftOut } = mergeRedirects(data, table, publicUrl);
+        this.#data = data;
+        this.#find = find;
+        if (leftOut.length > 0) {
+          const details = { count: leftOut.length, redirects: leftOut.slice(0, maxLogged) };
+          log.warn(details, "Redirects of the content are invalid and not used.");
+        }
+        onChange();
+      }
+    } catch (error) {
+      seconds = retrySeconds;
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#logThrottled(reason, () => log.warn({ reason }, "The redirects of the content could not be loaded."));
+    }
+    this.#dueAtMs = this.#now() + seconds * 1000;
+  }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { parseJson } from "./host-fetch.ts";
 import { clientAddress, networkOf, type ServerContext, type ServerEnv } from "./request-context.ts";
 import { memoryCounters, Throttle, type ThrottleRule } from "./throttle.ts";
 
@@ -54,12 +55,4 @@ export function visitorReports(reports: VisitorReports): Hono<ServerEnv> {
     return error === undefined ? c.body(null, 204, headers) : c.json({ error }, 400, headers);
   };
   return new Hono<ServerEnv>().post(path, limit, respond);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

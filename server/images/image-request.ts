@@ -1,7 +1,6 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from "node:crypto";
 import { join } from "node:path";
-import { isSameSite } from "@porchlight/contract/content-address";
-import { decodePercent } from "@porchlight/contract/paths";
+import { decodePercent, isSameSite } from "@porchlight/contract/addresses";
 import { parseAccept } from "hono/utils/accept";
 import { persistedSecret } from "../paths.ts";
 

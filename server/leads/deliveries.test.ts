@@ -9,11 +9,12 @@ import { text } from "node:stream/consumers";
 import { type Lead, LeadStore } from "@porchlight/backend/leads/lead-store.ts";
 import { type Deliver, Outbox, Undeliverable } from "@porchlight/backend/leads/outbox.ts";
 import { openDatabase } from "@porchlight/backend/store/database.ts";
-import { migrate } from "@porchlight/backend/store/migrate.ts";
+import { migrate } from "@porchlight/backend/store/open-store.ts";
 import { visitLead } from "@porchlight/backend/testing/leads.ts";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { mailServer, wordsOf } from "../testing/mail-server.ts";
-import { hubspotDelivery, leadMail, webhookDelivery } from "./deliveries.ts";
+import { leadMail, webhookDelivery } from "./deliveries.ts";
+import { hubspotDelivery } from "./hubspot.ts";
 
 const lead: Lead = {
   ...visitLead,
@@ -224,7 +225,7 @@ test.each([
 });
 
 /** An outbox on its own store, with a test clock. */
-async function testOutbox(channels: ReadonlyMap<string, Deliver>) {
+async function testOutbox(channels: ReadonlyMap<string, Deliver<Lead>>) {
   const folder = mkdtempSync(join(tmpdir(), "outbox-"));
   const database = openDatabase(`file:${join(folder, "store.db")}`);
   await migrate(database);

@@ -3,34 +3,22 @@ import type { Lead } from "@porchlight/backend/leads/lead-store.ts";
 import { type Deliver, Undeliverable } from "@porchlight/backend/leads/outbox.ts";
 import { brand } from "#app/brand.ts";
 import { bodies, domainOf, MailError, mailSender, type Rows } from "../mail/mails.ts";
-import { postJson } from "./post-json.ts";
-
-export * from "./hubspot.ts";
 
 /** The two mails about a lead, sent through `smtpUrl`: to the builder, and the visitor's confirmation. */
 export function leadMail({ smtpUrl, mailbox }: { readonly smtpUrl: string; readonly mailbox: string }) {
   const send = mailSender({ smtpUrl, from: mailbox });
 
-  const toBuilder: Deliver = async (lead) => {
+  const toBuilder: Deliver<Lead> = async (lead) => {
     const from = lead.fields.find(({ name }) => /(?:^|_)name$/.test(name))?.value;
     await send({
       to: mailbox,
       ...(lead.visitorEmail ? { replyTo: lead.visitorEmail } : {}),
       subject: [`Website, ${lead.kind}`, from, lead.about].filter(Boolean).join(": "),
-      ...bodies([
-        rowsOf(lead),
-        [
-          ...lead.hidden.map(({ name, value }) => [name, value] as const),
-          ...(lead.contact.name ? [["For", contactText(lead)] as const] : []),
-          ["Sent from", `${lead.page.title} (${lead.page.url})`],
-          ["At", timeText(lead)],
-          ["Number", lead.id],
-        ],
-      ]),
+      ...bodies([rowsOf(lead), originRows(lead)]),
       messageId: `<${lead.id}.builder@${domainOf(mailbox)}>`,
     });
   };
-  const toVisitor: Deliver = async (lead) => {
+  const toVisitor: Deliver<Lead> = async (lead) => {
     try {
       await send({
         to: lead.visitorEmail,
@@ -70,6 +58,15 @@ export function rowsOf({ about, fields }: Lead): Rows {
   return about ? [["A visit to", about], ...filled] : filled;
 }
 
+/** Where and when a lead was sent, for the builder: also its hidden fields and number. */
+export const originRows = (lead: Lead): Rows => [
+  ...lead.hidden.map(({ name, value }) => [name, value] as const),
+  ...(lead.contact.name ? [["For", contactText(lead)] as const] : []),
+  ["Sent from", `${lead.page.title} (${lead.page.url})`],
+  ["At", timeText(lead)],
+  ["Number", lead.id],
+];
+
 /** `Walt Ferris (303-555-0143)` */
 export const contactText = ({ contact }: Lead) => (contact.phone ? `${contact.name} (${contact.phone})` : contact.name);
 
@@ -79,7 +76,7 @@ const times = new Intl.DateTimeFormat(brand.locale, {
   timeZone: brand.timeZone,
 });
 /** `November 21, 2026 at 10:00 AM`, in the builder's time zone */
-export const timeText = ({ receivedAt }: Lead) => times.format(new Date(receivedAt));
+const timeText = ({ receivedAt }: Lead) => times.format(new Date(receivedAt));
 
 /**
  * Posts a lead as JSON to a webhook of the builder. `X-Porchlight-Signature` is `t=<seconds>,v1=<hex>`: the HMAC-SHA256
@@ -92,7 +89,7 @@ export function webhookDelivery(options: {
   now: () => number;
   /** Whether a change of a visit is delivered rather than the lead. */
   isChange?: boolean;
-}): Deliver {
+}): Deliver<Lead> {
   const { url, secret, now, isChange = false } = options;
   return async (lead) => {
     const { visit } = lead;
@@ -116,4 +113,32 @@ export function webhookDelivery(options: {
     const { status } = await postJson(url, body, headers);
     if (status < 200 || status > 299) throw new Error(`The webhook answered ${status}.`);
   };
+}
+
+/** Timeout of a request, in ms. */
+const waitMs = 20_000;
+/** Maximum length of a response that is read. */
+const maxCharacters = 20_000;
+
+/** Posts JSON to a server; rejects after `waitMs`. Redirects are not followed. */
+export async function postJson(
+  url: string,
+  body: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<{ readonly status: number; readonly text: string }> {
+  const response = await fetch(url, {
+    method: "POST",
+    body,
+    headers: { "Content-Type": "application/json", ...headers },
+    redirect: "manual",
+    signal: AbortSignal.timeout(waitMs),
+  });
+  let text = "";
+  const decoder = new TextDecoder();
+  // Leaving the loop cancels the rest of a longer response.
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > maxCharacters) break;
+  }
+  return { status: response.status, text };
 }

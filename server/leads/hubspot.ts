@@ -1,7 +1,7 @@
 import type { Lead } from "@porchlight/backend/leads/lead-store.ts";
 import { type Deliver, DeliveryFailure, Undeliverable } from "@porchlight/backend/leads/outbox.ts";
 import * as v from "valibot";
-import { postJson } from "./post-json.ts";
+import { postJson } from "./deliveries.ts";
 
 /** Base URL of HubSpot's forms API. */
 export const hubspotUrl = "https://api.hsforms.com";
@@ -12,7 +12,7 @@ export const hubspotUrl = "https://api.hsforms.com";
  * `email` or `phone`. A visitor's cookie or a page that HubSpot rejects is left out in a second attempt. Rejects with
  * HubSpot's own reasons.
  */
-export function hubspotDelivery(options: { portalId: string; baseUrl: string }): Deliver {
+export function hubspotDelivery(options: { portalId: string; baseUrl: string }): Deliver<Lead> {
   return async (lead) => {
     const path = `/submissions/v3/integration/submit/${options.portalId}/${encodeURIComponent(lead.hubspotFormId)}`;
     const send = async (submission: Submission) => {

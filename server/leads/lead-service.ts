@@ -1,16 +1,15 @@
 import type { AttemptCounters } from "@porchlight/backend/accounts/attempt-counters.ts";
-import type { LeadStore, NewLead } from "@porchlight/backend/leads/lead-store.ts";
+import type { Lead, LeadStore, NewLead } from "@porchlight/backend/leads/lead-store.ts";
 import { openLeads } from "@porchlight/backend/leads/open-leads.ts";
 import type { Deliver, Outbox } from "@porchlight/backend/leads/outbox.ts";
 import { SlotTaken, type VisitStore } from "@porchlight/backend/leads/visit-store.ts";
 import { limits } from "@porchlight/backend/limits/limits.ts";
 import type { StoreMigration } from "@porchlight/backend/store/postgres-database.ts";
-import { CommitOutcomeUnknown } from "@porchlight/backend/store/store-error.ts";
-import { withoutStoreTimeout, withStoreTimeout } from "@porchlight/backend/store/store-timeout.ts";
+import { CommitOutcomeUnknown, withoutStoreTimeout, withStoreTimeout } from "@porchlight/backend/store/store-error.ts";
 import type { Logger } from "pino";
 import { builderTime } from "#app/domain/visits/visit-slots.ts";
 import { reminderTime } from "#app/domain/visits/visit-times.ts";
-import type { LeadOutcome, LeadService, SentLead, SubmittedLead } from "#app/graphql/context.server.ts";
+import type { LeadOutcome, LeadService, SentLead, SubmittedLead } from "#app/graphql/site-services.ts";
 import { networkOf } from "../http/request-context.ts";
 import { outsideRequests } from "../http/request-scope.ts";
 import { Throttle, type ThrottleRule } from "../http/throttle.ts";
@@ -32,7 +31,7 @@ const confirmations: ThrottleRule = { name: "lead-mail", limit: 5, windowMs: 24 
 interface LeadServiceOptions {
   readonly store: LeadStore;
   readonly visits: VisitStore;
-  readonly outbox: Pick<Outbox, "deliverDue">;
+  readonly outbox: Pick<Outbox<Lead>, "deliverDue">;
   readonly counters: AttemptCounters;
   /** Processes that share the store must share it. */
   readonly secret: string | Buffer;
@@ -165,6 +164,15 @@ export function createLeadService(options: LeadServiceOptions): LeadService {
   };
 }
 
+/** Options of a service that keeps its data in the site's store and signs its links or forms. */
+export interface StoredServiceOptions {
+  readonly databaseUrl: string;
+  readonly migration: StoreMigration;
+  readonly counters: AttemptCounters;
+  readonly secret: string | Buffer;
+  readonly log: Logger;
+}
+
 /** A running lead service, and its shutdown. */
 interface RunningLeadService {
   readonly service: LeadService;
@@ -176,16 +184,7 @@ interface RunningLeadService {
  * Opens the lead store at `databaseUrl`, also for content from a host, and starts the deliveries of the settings.
  * @throws what opening the store throws
  */
-export async function startLeadService(
-  settings: Settings,
-  options: {
-    readonly databaseUrl: string;
-    readonly migration: StoreMigration;
-    readonly counters: AttemptCounters;
-    readonly secret: string | Buffer;
-    readonly log: Logger;
-  },
-): Promise<RunningLeadService> {
+export async function startLeadService(settings: Settings, options: StoredServiceOptions): Promise<RunningLeadService> {
   const { databaseUrl, migration, log } = options;
   const now = Date.now;
   const leads = await openLeads({
@@ -209,9 +208,9 @@ export async function startLeadService(
 }
 
 /** The delivery functions of the settings, by channel name. */
-function deliveriesOf(settings: Settings, links: ReturnType<typeof visitLinks>): ReadonlyMap<string, Deliver> {
+function deliveriesOf(settings: Settings, links: ReturnType<typeof visitLinks>): ReadonlyMap<string, Deliver<Lead>> {
   const { HUBSPOT_PORTAL_ID, LEADS_EMAIL, LEADS_WEBHOOK_SECRET, LEADS_WEBHOOK_URL, SMTP_URL } = settings;
-  const channels = new Map<string, Deliver>();
+  const channels = new Map<string, Deliver<Lead>>();
   if (HUBSPOT_PORTAL_ID) {
     channels.set("hubspot", hubspotDelivery({ portalId: HUBSPOT_PORTAL_ID, baseUrl: hubspotUrl }));
   }

@@ -5,7 +5,7 @@ import { brand } from "#app/brand.ts";
 import { visitCalendar } from "#app/domain/visits/visit-calendar.ts";
 import { visitTimeText } from "#app/domain/visits/visit-slots.ts";
 import { bodies, domainOf, MailError, mailSender, type Rows } from "../mail/mails.ts";
-import { contactText, rowsOf, timeText } from "./deliveries.ts";
+import { contactText, originRows, rowsOf } from "./deliveries.ts";
 import type { visitLinks } from "./visit-service.ts";
 
 /** What a mail about a visit is for: the booking, a change of it, or the day before. */
@@ -48,16 +48,7 @@ export function visitMails(options: {
       to: mailbox,
       ...(lead.visitorEmail ? { replyTo: lead.visitorEmail } : {}),
       subject: [subject, from, lead.about].filter(Boolean).join(": "),
-      ...bodies([
-        [...visitRows(visit), ...rowsOf(lead)],
-        [
-          ...lead.hidden.map(({ name, value }) => [name, value] as const),
-          ...(lead.contact.name ? [["For", contactText(lead)] as const] : []),
-          ["Sent from", `${lead.page.title} (${lead.page.url})`],
-          ["At", timeText(lead)],
-          ["Number", lead.id],
-        ],
-      ]),
+      ...bodies([[...visitRows(visit), ...rowsOf(lead)], originRows(lead)]),
       icalEvent: attachment(lead, visit),
       messageId: messageId(lead, visit, kind === "new" ? "builder" : "builder-change"),
     });

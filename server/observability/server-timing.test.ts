@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fakeSite } from "../testing/fake-site.ts";
-import { BackendTime, serverTiming } from "./server-timing.ts";
+import { BackendTime, serverTiming } from "./request-log.ts";
 
 test("parallel operations are counted each, their time once", async () => {
   let nowMs = 100;

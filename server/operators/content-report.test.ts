@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openContentBackend } from "@porchlight/backend";
 import { openDatabase } from "@porchlight/backend/store/database.ts";
-import { migrate } from "@porchlight/backend/store/migrate.ts";
+import { migrate } from "@porchlight/backend/store/open-store.ts";
 import { writeContent } from "@porchlight/backend/store/writes.ts";
 import { entry, memoryLog, testAccounts } from "@porchlight/backend/testing/content-store.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
 import type { RouterContextProvider, ServerBuild } from "react-router";
-import type { ReportedFeed } from "#app/graphql/context.server.ts";
+import type { ReportedFeed } from "#app/graphql/entry-exports.ts";
 import { appEntry } from "../html/app-entry.ts";
 import type { ServerEnv } from "../http/request-context.ts";
 import { type Html, operatorPage } from "./operator-page.ts";

@@ -1,4 +1,4 @@
-import { withTrailingSlash } from "@porchlight/contract/paths";
+import { withTrailingSlash } from "@porchlight/contract/addresses";
 import { type PreviewRefusal, verifyPreview } from "@porchlight/contract/preview";
 import { sharedKey } from "@porchlight/contract/shared-secret";
 import { type PageCacheTimes, preparePage, type RenderedPage } from "../cache/rendered-page.ts";

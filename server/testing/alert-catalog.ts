@@ -1,6 +1,6 @@
 import type { AlertProduct } from "#app/domain/alerts/alert-changes.ts";
 import { catalogOf, item } from "#app/domain/search/testing/random-catalog.ts";
-import type { AlertCatalog } from "#app/graphql/context.server.ts";
+import type { AlertCatalog } from "#app/graphql/entry-exports.ts";
 
 /** A home with a price, which its search item has too. */
 export function alertHome(id: number, priceUsd: number, change: Partial<AlertProduct> = {}): AlertProduct {

@@ -5,8 +5,7 @@ import { readFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { openAlerts } from "@porchlight/backend/alerts/open-alerts.ts";
 import { AlertDigest } from "../alerts/alert-digest.ts";
-import { alertLinks } from "../alerts/alert-links.ts";
-import { alertMails } from "../alerts/alert-mails.ts";
+import { alertLinks, alertMails } from "../alerts/alert-mails.ts";
 import { createLog } from "../observability/log.ts";
 
 /** The options of the process, as JSON. */

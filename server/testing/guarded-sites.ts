@@ -2,7 +2,7 @@ import { openContentBackend } from "@porchlight/backend";
 import { memoryLog, testAccounts } from "@porchlight/backend/testing/content-store.ts";
 import { type FakeWordPress, startFakeWordPress } from "@porchlight/backend/testing/fake-wordpress/fake-wordpress.ts";
 import type { ContentSource } from "../content/content-source.ts";
-import { embeddedSource } from "../content/open-content-source.ts";
+import { embeddedSource } from "../content/content-source.ts";
 import { jane, storeOfEachTest } from "./proxy-accounts.ts";
 import { type ProxySite, proxySite, sourceAt } from "./proxy-site.ts";
 

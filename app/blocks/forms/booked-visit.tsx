@@ -1,4 +1,4 @@
-import type { SubmittedVisit } from "#app/graphql/context.server.ts";
+import type { SubmittedVisit } from "#app/graphql/site-services.ts";
 import type { VisitSubject } from "../block.ts";
 
 /** Headings of a booked visit. */

@@ -1,4 +1,4 @@
-import { withTrailingSlash } from "@porchlight/contract/paths";
+import { withTrailingSlash } from "@porchlight/contract/addresses";
 import { type LeadForm, standardForm, takesInquiry } from "#app/domain/leads/lead-block.ts";
 import { contactUri, isPlanOptions } from "#app/domain/leads/visit-href.ts";
 import { isSlug, mayBePageAddress } from "#app/domain/navigation/route-params.ts";
@@ -7,9 +7,8 @@ import { filledRows, officeLine } from "#app/domain/neighborhoods/opening-hours.
 import { chosenIn, queryOfChoice } from "#app/domain/products/plan-options.ts";
 import { joined, singleLine } from "#app/domain/wording/text.ts";
 import type { PageContentClient } from "#app/graphql/context.server.ts";
-import { addressLine } from "#app/graphql/products/address-line.ts";
+import { addressLine, salesTeam } from "#app/graphql/products/neighborhood-contact.ts";
 import { choiceInWords, loadPlanOptions, planOptionsHref } from "#app/graphql/products/plan-options.ts";
-import { salesTeam } from "#app/graphql/products/sales-team.ts";
 import type { Block, VisitSubject } from "../block.ts";
 import { loadCampaign } from "../campaign/load-campaign.server.ts";
 import { type BuiltPage, loadNeighborhoodBlocks, loadUnlistedPage } from "../page/load-page.server.ts";

@@ -5,8 +5,8 @@ import { controlNames, fieldsOf, inquiryValues, type LeadForm, shownFields } fro
 import { checkLead, errorCountText, type LeadValues, sendLabels, valuesOf } from "#app/domain/leads/lead-form.ts";
 import { telephoneHref } from "#app/domain/navigation/telephone.ts";
 import type { VisitTimes } from "#app/domain/visits/visit-slots.ts";
-import type { SubmittedVisit } from "#app/graphql/context.server.ts";
-import { firstNames, type SalesPerson } from "#app/graphql/products/sales-team.ts";
+import { firstNames, type SalesPerson } from "#app/graphql/products/neighborhood-contact.ts";
+import type { SubmittedVisit } from "#app/graphql/site-services.ts";
 import { Button } from "#app/ui/actions/button.tsx";
 import type { Block, BlockProps, VisitSubject } from "../block.ts";
 import { BlockSection } from "../block-parts.tsx";

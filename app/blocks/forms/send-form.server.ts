@@ -3,13 +3,8 @@ import { brand } from "#app/brand.ts";
 import { controlNames, fieldsOf } from "#app/domain/leads/lead-block.ts";
 import { checkLead, emailOf, type LeadValues, valuesOf } from "#app/domain/leads/lead-form.ts";
 import { slotAt, visitTimeText } from "#app/domain/visits/visit-slots.ts";
-import {
-  contentOf,
-  hubspotVisitorHeader,
-  type PageContentClient,
-  type SubmittedVisit,
-  siteContext,
-} from "#app/graphql/context.server.ts";
+import { contentOf, hubspotVisitorHeader, type PageContentClient, siteContext } from "#app/graphql/context.server.ts";
+import type { SubmittedVisit } from "#app/graphql/site-services.ts";
 import type { VisitSubject } from "../block.ts";
 import { type FoundForm, findForm, loadVisitSubject } from "./find-form.server.ts";
 import { contactOf, type FormConfirmation, type FormRejection } from "./form-block.tsx";

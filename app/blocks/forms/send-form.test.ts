@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { SubmittedLead, VisitService } from "#app/graphql/context.server.ts";
+import type { SubmittedLead, VisitService } from "#app/graphql/site-services.ts";
 import { renderContext } from "#app/testing/run-loader.ts";
 import { sendForm, sendFormInPlace } from "./send-form.server.ts";
 

@@ -20,7 +20,7 @@ import {
 } from "#app/domain/leads/multi-step-form.ts";
 import { telephoneHref } from "#app/domain/navigation/telephone.ts";
 import { dayText, slotOfText, type VisitDay, type VisitTimes } from "#app/domain/visits/visit-slots.ts";
-import { firstNames } from "#app/graphql/products/sales-team.ts";
+import { firstNames } from "#app/graphql/products/neighborhood-contact.ts";
 import { Button } from "#app/ui/actions/button.tsx";
 import { People } from "#app/ui/cards/person.tsx";
 import { Stepper } from "#app/ui/forms/field.tsx";

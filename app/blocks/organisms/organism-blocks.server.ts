@@ -13,7 +13,7 @@ import { directionsTo } from "#app/domain/neighborhoods/geo.ts";
 import { everywhere, placeAnywhere, type Region } from "#app/domain/neighborhoods/region.ts";
 import { plainText, singleLine } from "#app/domain/wording/text.ts";
 import { toPicture } from "#app/graphql/picture.ts";
-import { salesTeam } from "#app/graphql/products/sales-team.ts";
+import { salesTeam } from "#app/graphql/products/neighborhood-contact.ts";
 import type { Block, BlockAction, BlockItem, BlockPlace, BlockTab, CaptionedPicture, Film } from "../block.ts";
 import type { OrganismFieldsFragment } from "../page/page.generated.ts";
 import { safeHtml } from "../rich-text/safe-html.server.ts";

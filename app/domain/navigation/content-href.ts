@@ -1,5 +1,5 @@
+import { withTrailingSlash } from "@porchlight/contract/addresses";
 import { decodeEntities } from "@porchlight/contract/html";
-import { withTrailingSlash } from "@porchlight/contract/paths";
 import { telephoneAddress } from "./telephone.ts";
 
 /** A rejected URL of the content, and where it was found; `where` is empty when unknown. */

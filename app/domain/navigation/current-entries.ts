@@ -1,4 +1,4 @@
-import { overviewUri, withTrailingSlash } from "@porchlight/contract/paths";
+import { overviewUri, withTrailingSlash } from "@porchlight/contract/addresses";
 
 /** An entry of a menu: its URL and its children. */
 interface Entry {

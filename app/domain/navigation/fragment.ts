@@ -1,4 +1,4 @@
-import { decodePercent } from "@porchlight/contract/paths";
+import { decodePercent } from "@porchlight/contract/addresses";
 
 /** The id that a fragment such as `#caf%C3%A9` names; malformed percent-encoding stays as it is. */
 export function idInFragment(fragment: string): string {

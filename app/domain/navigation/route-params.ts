@@ -1,4 +1,4 @@
-import { decodePercent, withTrailingSlash } from "@porchlight/contract/paths";
+import { decodePercent, withTrailingSlash } from "@porchlight/contract/addresses";
 import { data } from "react-router";
 
 /** Names of the route parameters (S3.49). */

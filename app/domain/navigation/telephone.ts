@@ -1,4 +1,4 @@
-import { decodePercent } from "@porchlight/contract/paths";
+import { decodePercent } from "@porchlight/contract/addresses";
 /** A telephone number: E.164 (`+13035550142`), and its extension, digits or empty. */
 export interface Telephone {
   readonly number: string;

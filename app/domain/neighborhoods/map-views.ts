@@ -1,4 +1,4 @@
-import { withTrailingSlash } from "@porchlight/contract/paths";
+import { withTrailingSlash } from "@porchlight/contract/addresses";
 
 /** Name of a view of the overview map (S2.104). */
 export type MapViewName = "neighborhoods" | "model-homes" | "quick-move-in";

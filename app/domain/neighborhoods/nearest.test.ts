@@ -1,6 +1,6 @@
 import { neighborhoodStatuses } from "@porchlight/contract/vocabulary";
 import { expect, test } from "vitest";
-import { milesAwayText, nearbyNeighborhoods, nearestProducts } from "./nearest.ts";
+import { milesAwayText, nearbyNeighborhoods, nearestProducts } from "../products/related-products.ts";
 
 const neighborhoods = new Map<number, { latitude: number | null; longitude: number | null }>([
   [1, { latitude: 40.155, longitude: -105.165 }],

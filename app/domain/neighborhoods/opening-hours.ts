@@ -1,5 +1,4 @@
-import { parseHours } from "./hours-text.ts";
-import { weekdaysOf, weekdaysText } from "./weekdays.ts";
+import { parseHours, weekdaysOf, weekdaysText } from "./hours-text.ts";
 
 /** A row of a table of hours: `Monday to Saturday`, `10 am to 6 pm`. */
 export interface HoursRow {

@@ -1,6 +1,6 @@
 import type { WallDate } from "../wording/dates.ts";
 import { type DayMs, dayIn, holidayIn, holidaysIn, holidaysNamedIn, majorHolidays } from "./holidays.ts";
-import { plainLabel, rangeEnds, weekdayNamed, weekdaysOf } from "./weekdays.ts";
+import { plainLabel, rangeEnds, weekdayNamed, weekdaysOf } from "./hours-text.ts";
 
 const dayMs = 24 * 60 * 60_000;
 /** More than the days of any date, range or month: a rule for weekdays gives way to each. */

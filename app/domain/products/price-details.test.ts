@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { productPrice } from "./price.ts";
-import { priceHistory, priceParts } from "./price-details.ts";
+import { priceHistory, priceParts, productPrice } from "./price.ts";
 
 const base = { kind: "base", label: "Base price", amountUsd: 589_900, date: "2026-10-01" };
 const site = { kind: "add", label: "Homesite 14", amountUsd: 14_000, date: "2026-10-01" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { zipAreas } from "./zip-areas.ts";
+import { zipAreas } from "./search-query.ts";
 
 const place = (id: string) => ({ id, title: id, latitude: 40, longitude: -105 });
 const address = (zip: string | null, city: string | null, slug = "") => ({ zip, city, slug });

@@ -7,7 +7,8 @@ import { joined } from "#app/domain/wording/text.ts";
 import { wantedSummaries } from "#app/graphql/catalog/product-summary.ts";
 import { loadSearchCatalog, type SearchableCatalog } from "#app/graphql/catalog/search-catalog.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
-import { type AlertCatalog, contentOf } from "#app/graphql/context.server.ts";
+import { contentOf } from "#app/graphql/context.server.ts";
+import type { AlertCatalog } from "#app/graphql/entry-exports.ts";
 
 /**
  * Loads every product with a page as alerts compare it, also those that are sold, and the names that searches refer to.

@@ -1,8 +1,7 @@
 import type { Graph } from "schema-dts";
 import { filmPage } from "#app/domain/articles/film-page.ts";
-import { organization } from "#app/domain/navigation/builder-graph.ts";
 import { absoluteUrl } from "#app/domain/navigation/content-href.ts";
-import { pageGraph, videoObjects } from "#app/domain/navigation/json-ld.ts";
+import { organization, pageGraph, videoObjects } from "#app/domain/navigation/json-ld.ts";
 import { formatDate, formatMonthYear, machineDate, zonedDate } from "#app/domain/wording/dates.ts";
 import { singleLine } from "#app/domain/wording/text.ts";
 import type { ContentClient } from "#app/graphql/client.ts";

@@ -1,5 +1,4 @@
 import { visitHref } from "#app/domain/leads/visit-href.ts";
-import { nearestProducts } from "#app/domain/neighborhoods/nearest.ts";
 import { findCollections } from "#app/domain/products/collections.ts";
 import {
   type ComparedFact,
@@ -20,6 +19,7 @@ import {
 } from "#app/domain/products/figures.ts";
 import { type Price, priceBesideStatus } from "#app/domain/products/price.ts";
 import { isAvailable, moveInText } from "#app/domain/products/product-status.ts";
+import { nearestProducts } from "#app/domain/products/related-products.ts";
 import { listInWords } from "#app/domain/wording/text.ts";
 import type {
   CatalogEntries,
@@ -40,8 +40,17 @@ import {
 } from "#app/graphql/catalog/product-summary.ts";
 import { loadSearchCatalog } from "#app/graphql/catalog/search-catalog.ts";
 import type { PageContentClient } from "#app/graphql/context.server.ts";
-import { houseFacts, type ScaledDrawing, scaledDrawings } from "./compared-house.ts";
-import { dueFacts, type Facts, factLabels, optionsText, partsOf, priceFacts } from "./compared-parts.ts";
+import {
+  dueFacts,
+  type Facts,
+  factLabels,
+  houseFacts,
+  optionsText,
+  partsOf,
+  priceFacts,
+  type ScaledDrawing,
+  scaledDrawings,
+} from "./compared-parts.ts";
 import { GetComparedProduct } from "./comparison.generated.ts";
 
 /**

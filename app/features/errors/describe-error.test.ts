@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ContentError, contentUnavailable } from "#app/graphql/content-error.ts";
-import { describeError } from "./describe-error.ts";
+import { describeError } from "./error-page.tsx";
 
 /** The value that React Router passes to an error boundary for a response thrown by a loader. */
 const errorResponse = (status: number, data: unknown) => ({ status, statusText: "", internal: false, data });

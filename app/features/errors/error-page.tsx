@@ -1,12 +1,33 @@
 import { useEffect, useLayoutEffect, useState } from "react";
-import { useLocation, useNavigate, useNavigation } from "react-router";
+import { isRouteErrorResponse, useLocation, useNavigate, useNavigation } from "react-router";
 import { withUrl } from "#app/domain/navigation/route-params.ts";
+import { type ContentError, contentUnavailable, isContentUnavailable } from "#app/graphql/content-error.ts";
 import { Button, ButtonLink } from "#app/ui/actions/button.tsx";
 import { useAfterDocument } from "#app/ui/navigation.ts";
-import { describeError } from "./describe-error.ts";
 import styles from "./error-page.module.css";
 import { reloadGuardMilliseconds, reloadOnce } from "./reloads.ts";
 import { ReferenceLine } from "./request-reference.tsx";
+
+/** Status and message of an error; `isContentError` when the content can't be loaded (S8.18, S8.19). */
+export function describeError(error: unknown) {
+  if (isRouteErrorResponse(error)) {
+    if (isContentUnavailable(error.data)) {
+      return { statusCode: error.status, message: error.data.message, isContentError: true };
+    }
+    const message = typeof error.data === "string" && error.data !== "" ? error.data : error.statusText;
+    return { statusCode: error.status, message: message || "Something went wrong.", isContentError: false };
+  }
+  if (isContentError(error)) {
+    const statusCode = error.status && error.status >= 400 ? error.status : 503;
+    return { statusCode, message: contentUnavailable.message, isContentError: true };
+  }
+  const message = error instanceof Error && error.message ? error.message : "Something went wrong.";
+  return { statusCode: 500, message, isContentError: false };
+}
+
+/** Compared by name: importing the class would add the content client's code to every page. */
+const isContentError = (error: unknown): error is ContentError =>
+  error instanceof Error && error.name === ("ContentError" satisfies ContentError["name"]);
 
 /**
  * The error page: `404 Error`, an apology with the message, a link to the front page (S2.134–S2.136, S8.18–S8.21).

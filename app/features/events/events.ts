@@ -1,8 +1,7 @@
 import type { Graph } from "schema-dts";
 import { isOver } from "#app/domain/articles/event-dates.ts";
-import { organization } from "#app/domain/navigation/builder-graph.ts";
 import { absoluteUrl, contentHref } from "#app/domain/navigation/content-href.ts";
-import { pageGraph, postalAddress } from "#app/domain/navigation/json-ld.ts";
+import { organization, pageGraph, postalAddress } from "#app/domain/navigation/json-ld.ts";
 import { directionsTo } from "#app/domain/neighborhoods/geo.ts";
 import { placeIn } from "#app/domain/neighborhoods/region.ts";
 import { findCollections } from "#app/domain/products/collections.ts";

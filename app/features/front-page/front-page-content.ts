@@ -1,4 +1,4 @@
-import { withTrailingSlash } from "@porchlight/contract/paths";
+import { withTrailingSlash } from "@porchlight/contract/addresses";
 import { byStart } from "#app/domain/articles/event-dates.ts";
 import { neighborhoodStatusMessage, statusKind } from "#app/domain/neighborhoods/neighborhood-status.ts";
 import { collections, findCollection } from "#app/domain/products/collections.ts";

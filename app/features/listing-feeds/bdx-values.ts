@@ -7,7 +7,7 @@ import { dayOf } from "#app/domain/wording/dates.ts";
 import { modelPrice, modelRooms, moveInHomePrice } from "#app/graphql/catalog/product-summary.ts";
 import type * as format from "./bdx-format.ts";
 import type { FeedValues } from "./feed-format.ts";
-import { bathCounts, houseKind, salesPhone, schoolsByLevel, wholeNumber } from "./listing-values.ts";
+import { houseFigures, houseKind, type ListedRooms, salesPhone, schoolsByLevel } from "./listing-values.ts";
 import type {
   ListedHome,
   ListedModel,
@@ -65,20 +65,20 @@ export function planValues(
   price: Price | null,
   { origin, homes }: ListingCatalog,
 ): FeedValues<typeof format.plan> {
-  const baths = bathCounts(plan.bathroomsMin);
+  const figures = houseFigures(planRooms(plan), plan);
   return {
     "@Type": typeOf(homes.filter(({ planId }) => planId === plan.id)),
     PlanNumber: plan.id,
     PlanName: plan.title,
     PlanNotAvailable: price ? 0 : 1,
     BasePrice: price?.amountUsd,
-    BaseSqft: wholeNumber(plan.finishedSqFt),
-    Stories: wholeNumber(plan.levelsCount),
-    Baths: baths?.full,
-    HalfBaths: baths?.half,
-    Bedrooms: wholeNumber(plan.bedroomsMin),
+    BaseSqft: figures.finishedSqFt,
+    Stories: figures.levels,
+    Baths: figures.fullBaths,
+    HalfBaths: figures.halfBaths,
+    Bedrooms: figures.bedrooms,
     "Bedrooms/@MasterBedLocation": bedroomPlaces[plan.primaryBedroom ?? ""],
-    Garage: wholeNumber(plan.garageSpaces),
+    Garage: figures.garageSpaces,
     Description: plan.description,
     "PlanImages/ElevationImage": pictureValues(plan.pictures.slice(0, 1)),
     "PlanImages/InteriorImage": pictureValues(plan.pictures.slice(1)),
@@ -88,8 +88,7 @@ export function planValues(
 
 /** The values of a model, which visitors can walk through. */
 export function modelValues(model: ListedModel, plan: ListedPlan, catalog: ListingCatalog) {
-  const { bedroomsMin: bedrooms = null, bathroomsMin: bathrooms = null } = modelRooms(model, plan);
-  const rooms = { bedrooms, bathrooms, finishedSqFt: plan.finishedSqFt };
+  const rooms = planRooms({ ...modelRooms(model, plan), finishedSqFt: plan.finishedSqFt });
   return { ...houseValues(model, rooms, modelPrice(model, catalog.index), plan, catalog), SpecIsModel: 1 };
 }
 
@@ -101,14 +100,14 @@ export function homeValues(home: ListedHome, plan: ListedPlan, catalog: ListingC
 
 function houseValues(
   house: ListedHome | ListedModel,
-  rooms: Pick<ListedHome, "bedrooms" | "bathrooms" | "finishedSqFt">,
+  rooms: ListedRooms,
   price: Price,
   plan: ListedPlan,
   { origin, index }: ListingCatalog,
 ): FeedValues<typeof format.spec> {
   const place = house.neighborhoodId === null ? undefined : index.neighborhood.get(house.neighborhoodId);
   const point = geoPoint(house.latitude, house.longitude);
-  const baths = bathCounts(rooms.bathrooms);
+  const figures = houseFigures(rooms, plan);
   return {
     SpecNumber: house.id,
     "SpecAddress/SpecStreet1": house.title,
@@ -118,19 +117,24 @@ function houseValues(
     "SpecAddress/SpecGeocode/SpecLatitude": point?.latitude,
     "SpecAddress/SpecGeocode/SpecLongitude": point?.longitude,
     SpecPrice: price.amountUsd,
-    SpecSqft: wholeNumber(rooms.finishedSqFt),
-    SpecStories: wholeNumber(plan.levelsCount),
-    SpecBaths: baths?.full,
-    SpecHalfBaths: baths?.half,
-    SpecBedrooms: wholeNumber(rooms.bedrooms),
+    SpecSqft: figures.finishedSqFt,
+    SpecStories: figures.levels,
+    SpecBaths: figures.fullBaths,
+    SpecHalfBaths: figures.halfBaths,
+    SpecBedrooms: figures.bedrooms,
     "SpecBedrooms/@MasterBedLocation": bedroomPlaces[plan.primaryBedroom ?? ""],
-    SpecGarage: wholeNumber(plan.garageSpaces),
+    SpecGarage: figures.garageSpaces,
     SpecDescription: house.description,
     "SpecImages/SpecElevationImage": pictureValues(house.pictures.slice(0, 1)),
     "SpecImages/SpecInteriorImage": pictureValues(house.pictures.slice(1)),
     "SpecImages/SpecVirtualTour": house.tourUrl,
     SpecWebsite: house.uri && origin + house.uri,
   };
+}
+
+function planRooms(plan: Partial<Pick<ListedPlan, "bedroomsMin" | "bathroomsMin">> & Pick<ListedPlan, "finishedSqFt">) {
+  const { bedroomsMin = null, bathroomsMin = null, finishedSqFt } = plan;
+  return { bedrooms: bedroomsMin, bathrooms: bathroomsMin, finishedSqFt };
 }
 
 const bedroomPlaces: Readonly<Record<string, string>> = { main: "Down", upper: "Up" };

@@ -1,6 +1,6 @@
 import { formatCount } from "#app/domain/wording/numbers.ts";
 import type { XmlText } from "#app/domain/wording/xml.ts";
-import type { FeedEntry, FeedReport } from "#app/graphql/context.server.ts";
+import type { FeedEntry, FeedReport } from "#app/graphql/entry-exports.ts";
 import type { WrittenEntry } from "./feed-format.ts";
 
 /** A feed as XML, null when it can't be served, with its report. */

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { type FeedFormat, type FeedValues, writeEntry } from "./feed-format.ts";
-import * as is from "./value-types.ts";
-import { optional, required, wanted } from "./value-types.ts";
+import * as is from "./feed-format.ts";
+import { type FeedFormat, type FeedValues, optional, required, wanted, writeEntry } from "./feed-format.ts";
 
 const picture: FeedFormat = { "": wanted(is.webUrl(60), "picture"), "@Caption": optional(is.prose(10), "caption") };
 const format: FeedFormat = {

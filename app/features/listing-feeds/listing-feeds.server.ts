@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { builderToday } from "#app/domain/wording/dates.ts";
-import { contentOf, type ReportedFeed, siteContext } from "#app/graphql/context.server.ts";
+import { contentOf, siteContext } from "#app/graphql/context.server.ts";
+import type { ReportedFeed } from "#app/graphql/entry-exports.ts";
 import { bdxFeed } from "./bdx-feed.ts";
 import type { ListingFeed } from "./feed-entries.ts";
 import { type ListingCatalog, loadListings } from "./load-listings.ts";

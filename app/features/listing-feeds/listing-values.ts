@@ -6,7 +6,7 @@ import {
   isComingSoon,
   type ProductStatus,
 } from "#app/domain/products/product-status.ts";
-import type { ListedNeighborhood } from "./load-listings.ts";
+import type { ListedHome, ListedNeighborhood, ListedPlan } from "./load-listings.ts";
 
 /** The reason why a house is not for sale, as a sentence; null when it is. */
 export function whyNotForSale(house: ProductStatus & { readonly uri: string }): string | null {
@@ -21,8 +21,27 @@ export function notForSale(status: string): string {
   return `${status}: only what is for sale is listed. Nothing to do.`;
 }
 
+/** Bedrooms, bathrooms and area, of a house or the least of a plan. */
+export type ListedRooms = Pick<ListedHome, "bedrooms" | "bathrooms" | "finishedSqFt">;
+
+/** The figures of a plan or of a house built to it, as portals take them; null when unknown. */
+export function houseFigures(
+  { bedrooms, bathrooms, finishedSqFt }: ListedRooms,
+  plan: Pick<ListedPlan, "levelsCount" | "garageSpaces"> | undefined,
+) {
+  const baths = bathCounts(bathrooms);
+  return {
+    bedrooms: wholeNumber(bedrooms),
+    fullBaths: baths?.full,
+    halfBaths: baths?.half,
+    finishedSqFt: wholeNumber(finishedSqFt),
+    levels: wholeNumber(plan?.levelsCount),
+    garageSpaces: wholeNumber(plan?.garageSpaces),
+  };
+}
+
 /** Full and half baths of a number in which a half bath counts 0.5; null when unknown. */
-export function bathCounts(bathrooms: number | null): { readonly full: number; readonly half: number } | null {
+function bathCounts(bathrooms: number | null): { readonly full: number; readonly half: number } | null {
   if (bathrooms === null || !Number.isFinite(bathrooms) || bathrooms <= 0) return null;
   const full = Math.floor(bathrooms);
   return { full, half: bathrooms > full ? 1 : 0 };

@@ -6,7 +6,7 @@ import { xmlElement } from "#app/domain/wording/xml.ts";
 import { moveInHomePrice } from "#app/graphql/catalog/product-summary.ts";
 import { FeedEntries, type ListingFeed, unavailableFeed } from "./feed-entries.ts";
 import { type FeedValues, writeEntry } from "./feed-format.ts";
-import { bathCounts, houseKind, salesPhone, schoolsByLevel, wholeNumber, whyNotForSale } from "./listing-values.ts";
+import { houseFigures, houseKind, salesPhone, schoolsByLevel, wholeNumber, whyNotForSale } from "./listing-values.ts";
 import type { ListedHome, ListedNeighborhood, ListingCatalog } from "./load-listings.ts";
 import { zillowListing, zillowOffice } from "./zillow-format.ts";
 
@@ -51,7 +51,7 @@ function homeValues(
   const point = geoPoint(home.latitude, home.longitude);
   const { amountUsd } = moveInHomePrice(home);
   const dues = startingAssumptions(amountUsd ?? 0, home, place).associationMonthlyUsd;
-  const baths = bathCounts(home.bathrooms);
+  const figures = houseFigures(home, plan);
   const kind = houseKind(home.type);
   const lotSqFt = wholeNumber(home.homesiteSqFt);
   const [firstName, ...lastName] = (place?.agent?.name ?? "").split(" ");
@@ -72,10 +72,10 @@ function homeValues(
     "BasicDetails/PropertyType": kind && propertyTypes[kind],
     "BasicDetails/Title": home.title,
     "BasicDetails/Description": home.description,
-    "BasicDetails/Bedrooms": wholeNumber(home.bedrooms),
-    "BasicDetails/FullBathrooms": baths?.full,
-    "BasicDetails/HalfBathrooms": baths?.half,
-    "BasicDetails/LivingArea": wholeNumber(home.finishedSqFt),
+    "BasicDetails/Bedrooms": figures.bedrooms,
+    "BasicDetails/FullBathrooms": figures.fullBaths,
+    "BasicDetails/HalfBathrooms": figures.halfBaths,
+    "BasicDetails/LivingArea": figures.finishedSqFt,
     "BasicDetails/LotSize": lotSqFt && (lotSqFt / acreSqFt).toFixed(4),
     "Pictures/Picture": home.pictures.map(({ url, caption }) => ({ PictureUrl: url, Caption: caption })),
     "Agent/FirstName": firstName,
@@ -89,8 +89,8 @@ function homeValues(
     "Schools/High": schools.high,
     "Neighborhood/Name": place?.title,
     "Neighborhood/Description": place?.description,
-    "RichDetails/NumFloors": wholeNumber(plan?.levelsCount),
-    "RichDetails/NumParkingSpaces": wholeNumber(plan?.garageSpaces),
+    "RichDetails/NumFloors": figures.levels,
+    "RichDetails/NumParkingSpaces": figures.garageSpaces,
   };
 }
 

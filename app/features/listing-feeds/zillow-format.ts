@@ -1,6 +1,6 @@
 import type { FeedFormat } from "./feed-format.ts";
-import * as is from "./value-types.ts";
-import { optional, required, wanted } from "./value-types.ts";
+import * as is from "./feed-format.ts";
+import { optional, required, wanted } from "./feed-format.ts";
 
 const atHome = "Enter it at the home.";
 const atPlace = "Enter it at the home’s neighborhood.";

@@ -3,7 +3,6 @@ import { brand } from "#app/brand.ts";
 import { faqPage, pageGraph, type Question } from "#app/domain/navigation/json-ld.ts";
 import { phoneLinks } from "#app/domain/navigation/telephone.ts";
 import { directionsTo } from "#app/domain/neighborhoods/geo.ts";
-import { milesAwayText, nearbyNeighborhoods } from "#app/domain/neighborhoods/nearest.ts";
 import { neighborhoodSubtitle } from "#app/domain/neighborhoods/neighborhood-facts.ts";
 import {
   effectiveNeighborhoodStatus,
@@ -12,6 +11,7 @@ import {
 } from "#app/domain/neighborhoods/neighborhood-status.ts";
 import { officeLine } from "#app/domain/neighborhoods/opening-hours.ts";
 import { everywhere, placeIn, type Region } from "#app/domain/neighborhoods/region.ts";
+import { milesAwayText, nearbyNeighborhoods } from "#app/domain/products/related-products.ts";
 import { joined } from "#app/domain/wording/text.ts";
 import { loadIndexedCatalog, loadRegion } from "#app/graphql/catalog/catalog.ts";
 import type { ContentClient } from "#app/graphql/client.ts";

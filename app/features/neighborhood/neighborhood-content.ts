@@ -9,13 +9,13 @@ import {
 import { hoursAt } from "#app/domain/neighborhoods/open-now.ts";
 import { formatBeds, formatSquareFeet, rangeOf } from "#app/domain/products/figures.ts";
 import { neighborhoodPrice, shortPriceText } from "#app/domain/products/price.ts";
-import { isByPhoneOnly } from "#app/domain/visits/call-hours.ts";
+import { isByPhoneOnly } from "#app/domain/visits/visit-times.ts";
 import { builderNow, builderToday, formatDate, type WallDate } from "#app/domain/wording/dates.ts";
 import { htmlParagraphs } from "#app/domain/wording/text.ts";
 import { browserClient } from "#app/graphql/browser-client.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
 import { toPicture, toPictures } from "#app/graphql/picture.ts";
-import { firstNames, salesTeam } from "#app/graphql/products/sales-team.ts";
+import { firstNames, salesTeam } from "#app/graphql/products/neighborhood-contact.ts";
 import { neighborhoodEssentials } from "./essentials.ts";
 import { GetNeighborhood } from "./neighborhood.generated.ts";
 import { type NeighborhoodNode, neighborhoodOffers, plansOf } from "./offer-rows.ts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { visitFragment, visitHref } from "#app/domain/leads/visit-href.ts";
 import { phoneLinks } from "#app/domain/navigation/telephone.ts";
 import { officeLabel } from "#app/domain/neighborhoods/opening-hours.ts";
-import { firstNames } from "#app/graphql/products/sales-team.ts";
+import { firstNames } from "#app/graphql/products/neighborhood-contact.ts";
 import { ButtonLink } from "#app/ui/actions/button.tsx";
 import { People } from "#app/ui/cards/person.tsx";
 import { Section } from "#app/ui/layout/section.tsx";

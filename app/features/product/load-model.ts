@@ -1,8 +1,7 @@
-import { nearestProducts } from "#app/domain/neighborhoods/nearest.ts";
 import { formatRange, formatSquareFeet } from "#app/domain/products/figures.ts";
-import { priceBesideStatus, productPrice } from "#app/domain/products/price.ts";
-import { priceHistory } from "#app/domain/products/price-details.ts";
+import { priceBesideStatus, priceHistory, productPrice } from "#app/domain/products/price.ts";
 import { displayedStatusMessage, isAvailable } from "#app/domain/products/product-status.ts";
+import { nearestProducts } from "#app/domain/products/related-products.ts";
 import { builderToday, formatDate } from "#app/domain/wording/dates.ts";
 import { joined } from "#app/domain/wording/text.ts";
 import { type IndexedCatalog, loadIndexedCatalog, toModel } from "#app/graphql/catalog/catalog.ts";

@@ -1,7 +1,5 @@
-import { nearestProducts } from "#app/domain/neighborhoods/nearest.ts";
 import { formatBeds, formatRange, formatSquareFeet } from "#app/domain/products/figures.ts";
-import { priceBesideStatus, productPrice } from "#app/domain/products/price.ts";
-import { priceHistory, priceParts } from "#app/domain/products/price-details.ts";
+import { priceBesideStatus, priceHistory, priceParts, productPrice } from "#app/domain/products/price.ts";
 import {
   isAvailable,
   isReady,
@@ -9,6 +7,7 @@ import {
   moveInState,
   type StatusText,
 } from "#app/domain/products/product-status.ts";
+import { nearestProducts } from "#app/domain/products/related-products.ts";
 import { builderToday, formatMonthYear } from "#app/domain/wording/dates.ts";
 import { joined, paragraphs } from "#app/domain/wording/text.ts";
 import {

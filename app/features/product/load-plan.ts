@@ -1,7 +1,5 @@
-import { nearestProducts } from "#app/domain/neighborhoods/nearest.ts";
 import { formatBeds, formatRange, formatSquareFeet } from "#app/domain/products/figures.ts";
-import { type Price, priceBesideStatus, productPrice } from "#app/domain/products/price.ts";
-import { priceHistory } from "#app/domain/products/price-details.ts";
+import { type Price, priceBesideStatus, priceHistory, productPrice } from "#app/domain/products/price.ts";
 import {
   countMoveIns,
   displayedStatusMessage,
@@ -10,7 +8,7 @@ import {
   type MoveInCounts,
   moveInCountsInWords,
 } from "#app/domain/products/product-status.ts";
-import { relatedPlans } from "#app/domain/products/related-products.ts";
+import { nearestProducts, relatedPlans } from "#app/domain/products/related-products.ts";
 import { builderToday, formatDate } from "#app/domain/wording/dates.ts";
 import { countInWords } from "#app/domain/wording/numbers.ts";
 import { htmlParagraphs, joined, listInWords } from "#app/domain/wording/text.ts";

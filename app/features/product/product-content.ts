@@ -1,8 +1,8 @@
 import { filmPage } from "#app/domain/articles/film-page.ts";
-import { milesAwayText, type NearProduct } from "#app/domain/neighborhoods/nearest.ts";
 import type { Region } from "#app/domain/neighborhoods/region.ts";
+import type { PastPrice, PricePart } from "#app/domain/products/price.ts";
 import { productPrice } from "#app/domain/products/price.ts";
-import type { PastPrice, PricePart } from "#app/domain/products/price-details.ts";
+import { milesAwayText, type NearProduct } from "#app/domain/products/related-products.ts";
 import { joined } from "#app/domain/wording/text.ts";
 import {
   type CatalogIndex,

@@ -9,8 +9,7 @@ import { placeIn, type Region } from "#app/domain/neighborhoods/region.ts";
 import { formatMiles } from "#app/domain/products/figures.ts";
 import { joined, plainText } from "#app/domain/wording/text.ts";
 import type { CatalogModel, CatalogMoveInHome } from "#app/graphql/catalog/catalog.ts";
-import { addressLine } from "#app/graphql/products/address-line.ts";
-import { firstNames, type SalesPerson, salesTeam } from "#app/graphql/products/sales-team.ts";
+import { addressLine, firstNames, type SalesPerson, salesTeam } from "#app/graphql/products/neighborhood-contact.ts";
 import type { Crumb } from "#app/ui/actions/links.tsx";
 import type { NeighborhoodContactFragment, ProductNeighborhoodFragment } from "./product.generated.ts";
 

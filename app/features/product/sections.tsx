@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import type { PastPrice, PricePart } from "#app/domain/products/price-details.ts";
+import type { PastPrice, PricePart } from "#app/domain/products/price.ts";
 import { MoreLink } from "#app/ui/actions/button.tsx";
 import { CardGrid, SummaryCard } from "#app/ui/cards/card.tsx";
 import { Section, SectionHead } from "#app/ui/layout/section.tsx";

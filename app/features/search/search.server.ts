@@ -8,7 +8,8 @@ import { plainWords, zeroResultSearch } from "#app/domain/search/zero-result-sea
 import { packCatalog } from "#app/graphql/catalog/packed-catalog.ts";
 import { type LoadedCatalog, loadSearchCatalog, type SearchableCatalog } from "#app/graphql/catalog/search-catalog.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
-import { contentOf, type ReadZeroResultSearch } from "#app/graphql/context.server.ts";
+import { contentOf } from "#app/graphql/context.server.ts";
+import type { ReadZeroResultSearch } from "#app/graphql/entry-exports.ts";
 import { searchContent } from "./search-content.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { overviewUri } from "@porchlight/contract/paths";
+import { overviewUri } from "@porchlight/contract/addresses";
 import { isIndexed, mayBePageAddress } from "#app/domain/navigation/route-params.ts";
 import { builderToday, dayOf } from "#app/domain/wording/dates.ts";
 import { type XmlText, xml } from "#app/domain/wording/xml.ts";

@@ -1,4 +1,4 @@
-import { overviewUri } from "@porchlight/contract/paths";
+import { overviewUri } from "@porchlight/contract/addresses";
 import { contentHref } from "#app/domain/navigation/content-href.ts";
 import { effectiveNeighborhoodStatus } from "#app/domain/neighborhoods/neighborhood-status.ts";
 import { everywhere, type Region } from "#app/domain/neighborhoods/region.ts";

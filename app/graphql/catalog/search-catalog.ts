@@ -6,9 +6,14 @@ import { isOnOffer, type Price } from "#app/domain/products/price.ts";
 import { isAvailable, isComingSoon, moveInState } from "#app/domain/products/product-status.ts";
 import { houseKindId, houseKinds, streetOf, titleId } from "#app/domain/search/name-patterns.ts";
 import { monthEnds } from "#app/domain/search/search-filters.ts";
-import { milesSteps, type SearchItem, type SearchPlace, searchFeatures } from "#app/domain/search/search-query.ts";
+import {
+  milesSteps,
+  type SearchItem,
+  type SearchPlace,
+  searchFeatures,
+  zipAreas,
+} from "#app/domain/search/search-query.ts";
 import type { SearchCatalog } from "#app/domain/search/search-results.ts";
-import { zipAreas } from "#app/domain/search/zip-areas.ts";
 import { builderToday, dayOf } from "#app/domain/wording/dates.ts";
 import type { ContentClient } from "../client.ts";
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { initialsOf } from "../../domain/wording/text.ts";
-import { distinctStamps, firstNames, salesTeam } from "./sales-team.ts";
+import { distinctStamps, firstNames, salesTeam } from "./neighborhood-contact.ts";
 
 const jo = { name: "Jo Marchetti", image: null, extras: null };
 const anders = {

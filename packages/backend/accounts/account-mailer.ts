@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { limits } from "../limits/limits.ts";
 import type { Log } from "../store/database.ts";
-import { withStoreTimeout } from "../store/store-timeout.ts";
+import { withStoreTimeout } from "../store/store-error.ts";
 
 /** A mail about an account; the sender adds the texts and the site's URL. */
 export type AccountMail =

@@ -1,6 +1,6 @@
 import { limits } from "../limits/limits.ts";
 import type { Log } from "../store/database.ts";
-import { withStoreTimeout } from "../store/store-timeout.ts";
+import { withStoreTimeout } from "../store/store-error.ts";
 import type { ContentDatabase } from "../store/tables.ts";
 
 /** Attempts in a window; times in ms on the clock of the counters. */

@@ -2,7 +2,7 @@ import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 import { ArgumentError, fail, printResult, runCommand, storeUrl } from "../command.ts";
 import { openDatabase } from "../store/database.ts";
-import { migrate } from "../store/migrate.ts";
+import { migrate } from "../store/open-store.ts";
 import { type Account, AccountStore } from "./account-store.ts";
 import { PasswordHasher, passwordProblem } from "./passwords.ts";
 

@@ -4,7 +4,7 @@ import pg from "pg";
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { isPostgresUrl, openDatabase } from "#backend/store/database.ts";
 import { sqlitePath } from "#backend/store/sqlite-database.ts";
-import { storeTimeLeftMs, type withStoreTimeout } from "#backend/store/store-timeout.ts";
+import { storeTimeLeftMs, type withStoreTimeout } from "#backend/store/store-error.ts";
 import type { ContentDatabase } from "#backend/store/tables.ts";
 import { memoryLog, temporarySite } from "#backend/testing/content-store.ts";
 import { runStatement } from "#backend/testing/postgres-databases.ts";
@@ -27,7 +27,7 @@ import { type Listening, listening } from "./testing/listening.ts";
 
 /** Store timeout of requests in a test; undefined: as in production. */
 const patience = vi.hoisted((): { ms: number | undefined } => ({ ms: undefined }));
-vi.mock("#backend/store/store-timeout.ts", async (load) => {
+vi.mock("#backend/store/store-error.ts", async (load) => {
   const real = await load<{ withStoreTimeout: typeof withStoreTimeout }>();
   const shortened: typeof withStoreTimeout = (ms, work) => real.withStoreTimeout(patience.ms ?? ms, work);
   return { ...real, withStoreTimeout: shortened };

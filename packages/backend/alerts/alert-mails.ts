@@ -1,4 +1,4 @@
-import { type ClaimedDelivery, type DeliveryStore, maxDelayMs, maxSkewMs } from "../leads/delivery-store.ts";
+import { type ClaimedDelivery, type DeliveryStore, maxDelayMs, maxSkewMs } from "../leads/outbox.ts";
 import type { ContentDatabase } from "../store/tables.ts";
 import type { AlertFrequency, AlertSubject } from "./subscriptions.ts";
 

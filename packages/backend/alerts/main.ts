@@ -1,6 +1,6 @@
 import { ArgumentError, fail, printResult, runCommand, storeUrl } from "../command.ts";
 import { openDatabase } from "../store/database.ts";
-import { migrate } from "../store/migrate.ts";
+import { migrate } from "../store/open-store.ts";
 import { SubscriptionStore } from "./subscriptions.ts";
 
 const usage = `Usage: npm run -s alerts -- [list | delete EMAIL] [--json]

@@ -1,6 +1,7 @@
 import { parse } from "graphql";
 import { expect, test } from "vitest";
-import { documentCache, textOf } from "./operation-check.ts";
+import { textOf } from "../limits/document-limits.ts";
+import { documentCache } from "./graphql-endpoint.ts";
 
 /** Caches a document as after validation. */
 function add(known: ReturnType<typeof documentCache>, text: string) {

@@ -7,7 +7,7 @@ import {
   type GraphQLFieldResolver,
 } from "graphql";
 import type { Plugin } from "graphql-yoga";
-import { raceTimeout, withStoreTimeout } from "../store/store-timeout.ts";
+import { raceTimeout, withStoreTimeout } from "../store/store-error.ts";
 
 /** An operation exceeded its time limit. */
 export class DeadlinePassed extends Error {

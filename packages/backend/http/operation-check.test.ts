@@ -2,7 +2,7 @@ import { parse, type ValidationRule } from "graphql";
 import { beforeEach, expect, test } from "vitest";
 import { limits } from "#backend/limits/limits.ts";
 import { contractSchema } from "#backend/schema/contract-schema.ts";
-import { OperationCheck } from "./operation-check.ts";
+import { OperationCheck } from "./graphql-endpoint.ts";
 
 const schema = contractSchema();
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { jane, registered, userFields } from "#backend/accounts/testing/account-operations.ts";
 import { contentReader } from "#backend/schema/content.ts";
-import type { ContentReader, RequestContext } from "#backend/schema/content-reader.ts";
+import type { ContentReader, RequestContext } from "#backend/schema/nodes.ts";
 import { type PreviewedEntry, SnapshotSource } from "#backend/store/snapshot.ts";
 import {
   entry,
@@ -12,7 +12,7 @@ import {
   testPublicUrl,
 } from "#backend/testing/content-store.ts";
 import { graphqlEndpoint } from "./graphql-endpoint.ts";
-import { ResponseCache } from "./response-cache.ts";
+import { ResponseCache } from "./responses.ts";
 
 let site: Awaited<ReturnType<typeof temporarySite>>;
 beforeEach(async () => {

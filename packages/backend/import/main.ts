@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import { ArgumentError, fail, printResult, readWholeNumber, runCommand, storeUrl } from "#backend/command.ts";
 import { openDatabase } from "#backend/store/database.ts";
-import { migrate } from "#backend/store/migrate.ts";
+import { migrate } from "#backend/store/open-store.ts";
 import type { EntryKind } from "#backend/store/tables.ts";
 import { DemoError } from "./demo/demo-files.ts";
 import { loadDemo } from "./demo/load-demo.ts";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openDatabase } from "#backend/store/database.ts";
 import { memoryLog, temporaryStore } from "#backend/testing/content-store.ts";
 import { visitLead } from "#backend/testing/leads.ts";
-import { LeadStore } from "./lead-store.ts";
+import { type Lead, LeadStore } from "./lead-store.ts";
 import { deliveriesText, leadsCsv } from "./lead-table.ts";
 import { openLeads } from "./open-leads.ts";
 import { type Deliver, delayAfter, Outbox, Undeliverable } from "./outbox.ts";
@@ -116,7 +116,7 @@ test("while one channel hangs, the others deliver", async () => {
   const sent: string[] = [];
   const { promise: hanging, resolve: end } = Promise.withResolvers<void>();
   const box = new Outbox(store, {
-    channels: new Map<string, Deliver>([
+    channels: new Map<string, Deliver<Lead>>([
       ["hubspot", () => hanging],
       ["mail", async ({ id }) => void sent.push(id)],
     ]),

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ContentDatabase, LeadDeliveriesTable, LeadsTable, VisitsTable } from "../store/tables.ts";
-import { type ClaimedDelivery, type DeliveryStore, maxDelayMs, maxSkewMs } from "./delivery-store.ts";
+import { type ClaimedDelivery, type DeliveryStore, maxDelayMs, maxSkewMs } from "./outbox.ts";
 import { addVisit, type NewVisit, type SeatRequest, toVisit, type Visit } from "./visit-store.ts";
 
 /** A submitted form field. */

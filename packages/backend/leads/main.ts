@@ -1,7 +1,7 @@
 import { ArgumentError, fail, printResult, readWholeNumber, runCommand, storeUrl } from "../command.ts";
 import { settingOf } from "../renamed-settings.ts";
 import { openDatabase } from "../store/database.ts";
-import { migrate } from "../store/migrate.ts";
+import { migrate } from "../store/open-store.ts";
 import { type BookedLead, LeadStore } from "./lead-store.ts";
 import { deliveriesText, leadsCsv } from "./lead-table.ts";
 import { defaultRetentionDays, maxRetentionDays, retentionCutoff } from "./retention.ts";

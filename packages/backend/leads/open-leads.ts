@@ -1,7 +1,7 @@
 import type { Log } from "../store/database.ts";
 import { openMigrated, type StoreOptions } from "../store/open-store.ts";
 import { repeatHourly } from "../store/repeat-hourly.ts";
-import { LeadStore } from "./lead-store.ts";
+import { type Lead, LeadStore } from "./lead-store.ts";
 import { type Deliver, Outbox } from "./outbox.ts";
 import { retentionCutoff } from "./retention.ts";
 import { VisitStore } from "./visit-store.ts";
@@ -10,7 +10,7 @@ import { VisitStore } from "./visit-store.ts";
 export interface Leads {
   readonly store: LeadStore;
   readonly visits: VisitStore;
-  readonly outbox: Outbox;
+  readonly outbox: Outbox<Lead>;
   /** Resolves after pending deliveries. */
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export interface Leads {
 export async function openLeads(
   options: StoreOptions & {
     readonly databaseUrl: string;
-    readonly channels: ReadonlyMap<string, Deliver>;
+    readonly channels: ReadonlyMap<string, Deliver<Lead>>;
     readonly retentionDays: number;
     /** ms since the epoch */
     readonly now: () => number;

@@ -1,9 +1,34 @@
 import type { Log } from "../store/database.ts";
-import { type DeliveryStore, maxDelayMs } from "./delivery-store.ts";
-import type { Lead } from "./lead-store.ts";
 
-/** Delivers a lead; rejects on failure, with a message for the operator without personal data, for the log. */
-export type Deliver<Subject = Lead> = (subject: Subject) => Promise<void>;
+/** The longest delay between attempts; a later due time was set before the clock stepped back. */
+export const maxDelayMs = 60 * 60_000;
+/** Maximum clock difference between machines that share the store. */
+export const maxSkewMs = 5000;
+
+/** A delivery that only this process may attempt at present. */
+export interface ClaimedDelivery<Subject> {
+  readonly subject: Subject;
+  readonly channel: string;
+  /** Number of attempts, including this one. */
+  readonly attempts: number;
+}
+
+/** Where the deliveries of an outbox are stored. */
+export interface DeliveryStore<Subject> {
+  /**
+   * Claims a due delivery through a channel: no other process gets it for `leaseMs`, after which it is due again unless
+   * reported. Undefined when none is due.
+   */
+  claim(channel: string, nowMs: number, leaseMs: number): Promise<ClaimedDelivery<Subject> | undefined>;
+  /** Records the outcome of a claimed attempt, unless another process has claimed the delivery since. */
+  report(
+    claimed: ClaimedDelivery<Subject>,
+    outcome: { status: "waiting" | "sent" | "failed"; lastError?: string; dueAtMs?: number },
+  ): Promise<void>;
+}
+
+/** Delivers a lead or another subject; rejects on failure, with a message for the operator without personal data, for the log. */
+export type Deliver<Subject> = (subject: Subject) => Promise<void>;
 
 /** A failed attempt. `reason` is kept beside the lead and may repeat its values; the log has the message only. */
 export class DeliveryFailure extends Error {
@@ -55,7 +80,7 @@ interface OutboxOptions<Subject> {
  * Delivers leads or alerts from the store until they succeed, also after a restart; several processes may share the
  * store. Delivery is at least once: it can repeat when a process ends during an attempt.
  */
-export class Outbox<Subject extends { readonly id: string } = Lead> {
+export class Outbox<Subject extends { readonly id: string }> {
   readonly #store: DeliveryStore<Subject>;
   readonly #channels: ReadonlyMap<string, Deliver<Subject>>;
   readonly #noun: keyof typeof messages;

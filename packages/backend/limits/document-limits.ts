@@ -29,6 +29,11 @@ export function parseLimited(text: string): DocumentNode {
   }
 }
 
+/** The source text of a document. */
+export function textOf(document: DocumentNode): string {
+  return document.loc?.source.body ?? "";
+}
+
 /** Measured properties of a document with their messages, cheapest first. */
 const measures: readonly {
   readonly limit: number;

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { pageOf } from "./connection.ts";
-import { cursorOf } from "./global-id.ts";
+import { cursorOf, pageOf } from "./nodes.ts";
 
 const list = Array.from({ length: 25 }, (_, index) => ({ id: 100 - index }));
 const ids = (args: Parameters<typeof pageOf>[1]) => pageOf(list, args).items.map((item) => item.id);

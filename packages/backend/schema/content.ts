@@ -1,14 +1,10 @@
 import type { MediaItem } from "@porchlight/contract/types";
 import type { ContentSnapshot, StoredEntry } from "../store/snapshot.ts";
 import type { EntryKind } from "../store/tables.ts";
-import { blogPostNode, eventNode, testimonialNode } from "./articles.ts";
-import { termNode } from "./categories.ts";
-import type { ContentReader, EntryNode, NodeMaker } from "./content-reader.ts";
 import { mediaNode, mediaNodeWithTexts, type PictureBytes } from "./media.ts";
-import { neighborhoodNode } from "./neighborhoods.ts";
-import { campaignNode, pageNode } from "./pages.ts";
-import { modelNode, moveInHomeNode, planNode } from "./products.ts";
-import type { Source } from "./source.ts";
+import type { ContentReader, EntryNode, NodeMaker, Source } from "./nodes.ts";
+import { blogPostNode, campaignNode, eventNode, pageNode, termNode, testimonialNode } from "./pages.ts";
+import { modelNode, moveInHomeNode, neighborhoodNode, planNode } from "./products.ts";
 
 const nodeMakers: { readonly [Kind in EntryKind]: NodeMaker<Kind> } = {
   neighborhood: neighborhoodNode,

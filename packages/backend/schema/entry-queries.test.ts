@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { entry, temporarySite, testPublicUrl } from "#backend/testing/content-store.ts";
-import { cursorOf, globalId } from "./global-id.ts";
+import { cursorOf, globalId } from "./nodes.ts";
 
 let site: Awaited<ReturnType<typeof temporarySite>>;
 

@@ -1,11 +1,10 @@
 import type { PostObjectsConnectionOrderbyInput, RootQueryBlogPostsArgs } from "@porchlight/contract/types";
 import { entryKinds } from "@porchlight/contract/vocabulary";
-import { normalizeUri } from "../store/links.ts";
+import { normalizeUri } from "../store/entry-data.ts";
 import { compareTexts, type StoredEntry } from "../store/snapshot.ts";
 import type { EntryKind } from "../store/tables.ts";
-import { connection, pageOf, positionIn } from "./connection.ts";
-import type { ContentReader, RequestContext } from "./content-reader.ts";
-import { databaseIdOf, wholeNumber } from "./global-id.ts";
+import type { ContentReader, RequestContext } from "./nodes.ts";
+import { connection, databaseIdOf, pageOf, positionIn, wholeNumber } from "./nodes.ts";
 
 /** Identifies a single entry. */
 export interface EntryArgs {

@@ -1,10 +1,13 @@
+import { webAddress } from "@porchlight/contract/addresses";
+import { decodeEntities } from "@porchlight/contract/html";
 import { pictureSizeWidthsPx } from "@porchlight/contract/media";
 import type { MediaDetails, MediaItem, MediaItemSizeEnum, MediaSize } from "@porchlight/contract/types";
+import { entryKinds } from "@porchlight/contract/vocabulary";
 import type { MediaUse } from "../store/entry-data.ts";
-import type { StoredMedium } from "../store/snapshot.ts";
-import type { ContentReader, RequestContext } from "./content-reader.ts";
-import { databaseIdOf, globalId, wholeNumber } from "./global-id.ts";
-import { lazily, type Source } from "./source.ts";
+import { hostFolder, textsIn } from "../store/entry-data.ts";
+import type { ContentSnapshot, StoredMedium } from "../store/snapshot.ts";
+import type { ContentReader, RequestContext } from "./nodes.ts";
+import { databaseIdOf, globalId, lazily, type Source, wholeNumber } from "./nodes.ts";
 
 type SizeName = keyof typeof pictureSizeWidthsPx;
 
@@ -152,4 +155,49 @@ function findMedium(content: ContentReader, { id, idType }: MediaItemArgs): Stor
 /** A file name without folders and extension. */
 function nameOf(file: string): string {
   return file.replace(/^.*\//s, "").replace(/\.[^.]*$/, "");
+}
+
+const referenced = new WeakMap<ContentSnapshot, ReadonlySet<string>>();
+
+/**
+ * Whether the content refers to a medium of another host at exactly this address, which has no query: a remote medium,
+ * or a picture in a text whose host the content was imported from or has media on.
+ */
+export function refersToMedium(snapshot: ContentSnapshot, address: string): boolean {
+  let addresses = referenced.get(snapshot);
+  if (!addresses) {
+    addresses = referencedMedia(snapshot);
+    referenced.set(snapshot, addresses);
+  }
+  return addresses.has(address);
+}
+
+function referencedMedia(snapshot: ContentSnapshot): Set<string> {
+  const addresses = new Set<string>();
+  const hosts = new Set<string>();
+  for (const medium of snapshot.media.values()) {
+    const url = isElsewhere(medium) ? webAddress(medium.file) : undefined;
+    if (url) addresses.add(url.origin + url.pathname);
+    hosts.add(url ? hostFolder(url.href) : (medium.file.split("/")[0] ?? ""));
+  }
+  for (const { content, data, origin } of entryKinds.flatMap((kind) => snapshot.entriesOf(kind))) {
+    const [, host] = /^wordpress:(.+)$/.exec(origin) ?? [];
+    const home = host && hostFolder(`https://${host}`);
+    for (const text of textsIn([content, data])) {
+      for (const url of picturesIn(text)) {
+        const folder = hostFolder(url.href);
+        if (folder === home || hosts.has(folder)) addresses.add(url.origin + url.pathname);
+      }
+    }
+  }
+  return addresses;
+}
+
+const pictureTag = /<img\b(?:[^>"']|"[^"]*"|'[^']*')*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+
+function picturesIn(html: string): URL[] {
+  if (!/<img\b/i.test(html)) return [];
+  return [...html.matchAll(pictureTag)].flatMap(([, ...values]) => {
+    return webAddress(decodeEntities(values.find((value) => value !== undefined) ?? "").trim()) ?? [];
+  });
 }

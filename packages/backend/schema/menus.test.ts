@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { temporarySite } from "#backend/testing/content-store.ts";
-import { globalId } from "./global-id.ts";
+import { globalId } from "./nodes.ts";
 
 let site: Awaited<ReturnType<typeof temporarySite>>;
 beforeAll(async () => {

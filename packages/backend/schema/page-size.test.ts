@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pageOf } from "./connection.ts";
+import { pageOf } from "./nodes.ts";
 
 const entries = Array.from({ length: 600 }, (_, index) => ({ id: index + 1 }));
 const countOf = (args: Parameters<typeof pageOf>[1]) => pageOf(entries, args).items.length;

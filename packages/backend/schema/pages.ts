@@ -1,9 +1,26 @@
-import type { Organism, SaleTeamMember } from "@porchlight/contract/types";
+import type {
+  CustomPostDetails,
+  Organism,
+  RootQueryBlogCategoriesArgs,
+  SaleTeamMember,
+  Term,
+  TermObjectsConnectionOrderbyEnum,
+} from "@porchlight/contract/types";
 import type { OrganismData, SaleTeamMemberData } from "../store/entry-data.ts";
-import type { StoredEntry } from "../store/snapshot.ts";
-import type { ContentReader, EntryNode } from "./content-reader.ts";
-import { entryFields, featuredImage } from "./entry-fields.ts";
-import { lazily, type Source } from "./source.ts";
+import type { StoredEntry, StoredTerm } from "../store/snapshot.ts";
+import { popularOption, type Taxonomy } from "../store/tables.ts";
+import {
+  type ContentReader,
+  connection,
+  type EntryNode,
+  entryFields,
+  featuredImage,
+  globalId,
+  lazily,
+  pageOf,
+  type RequestContext,
+  type Source,
+} from "./nodes.ts";
 
 /** A page of organisms (S3.32), with the texts of the overview's tabs (S7.19). */
 export function pageNode(entry: StoredEntry<"page">, content: ContentReader): EntryNode<"page"> {
@@ -64,3 +81,99 @@ export function saleTeamMembers(
 ): Source<SaleTeamMember>[] {
   return members.map((member) => ({ name: member.name, image: content.media(member.image), extras: member }));
 }
+
+type ArticleKind = "blogPost" | "testimonial";
+
+/** A blog post (S3.39 to S3.41). */
+export function blogPostNode(entry: StoredEntry<"blogPost">, content: ContentReader): EntryNode<"blogPost"> {
+  return { __typename: "BlogPost", ...articleFields(entry, content), extras: entry.data };
+}
+
+/** A customer's testimonial (S3.39 to S3.43). */
+export function testimonialNode(entry: StoredEntry<"testimonial">, content: ContentReader): EntryNode<"testimonial"> {
+  const { videoUrl, highlights, movedIn } = entry.data;
+  return {
+    __typename: "Testimonial",
+    ...articleFields(entry, content),
+    videoUrl,
+    highlights: highlights && { ...highlights, image: content.media(highlights.image) },
+    extras: {
+      plan: lazily(() => content.reference(entry, "floorplan", "plan")),
+      neighborhood: lazily(() => content.reference(entry, "neighborhood", "neighborhood")),
+      movedIn,
+    },
+  };
+}
+
+function articleFields(entry: StoredEntry<ArticleKind>, content: ContentReader) {
+  const { data } = entry;
+  return {
+    ...entryFields(entry),
+    categories: lazily(() => ({ nodes: content.terms(entry.terms) })),
+    // Fields of articles in lists (S3.41).
+    customPostDetails: lazily((): Source<CustomPostDetails> => {
+      return { ...data, thumbnail: content.media(data.thumbnail), image: content.media(data.image) };
+    }),
+  };
+}
+
+/** Root fields of the popular lists: JSON texts, without unpublished entries. */
+export const popularQueries = {
+  /** S7.26: a JSON array of databaseIds. */
+  popularBlogPosts: (_root: unknown, _args: unknown, { content }: RequestContext) =>
+    JSON.stringify(publishedIds(content, popularOption.blogPosts, "blogPost")),
+  /** S7.32: a JSON object whose `testimonials` is a list of ids. */
+  popularTestimonials: (_root: unknown, _args: unknown, { content }: RequestContext) =>
+    JSON.stringify({ testimonials: publishedIds(content, popularOption.testimonials, "testimonial") }),
+};
+
+function publishedIds({ snapshot }: ContentReader, option: string, kind: ArticleKind): number[] {
+  const ids = snapshot.option(option);
+  if (!Array.isArray(ids)) return [];
+  return ids.filter((id): id is number => typeof id === "number" && snapshot.entryOf(kind, id) !== undefined);
+}
+
+/** An event (S3.28 to S3.31); its times are in the builder's time zone. */
+export function eventNode(entry: StoredEntry<"event">, content: ContentReader): EntryNode<"event"> {
+  const { data } = entry;
+  return {
+    __typename: "Event",
+    ...entryFields(entry),
+    eventDetails: lazily(() => ({
+      ...data,
+      image: content.media(data.image),
+      thumbnail: content.media(data.thumbnail),
+      neighborhood: lazily(() => content.reference(entry, "neighborhood", "neighborhood")),
+    })),
+  };
+}
+
+/** A category (S3.44); `count` is the number of entries in its list. */
+export function termNode({ id, count, description, name, slug, uri }: StoredTerm): Source<Term> {
+  return { id: globalId("term", id), databaseId: id, count, description: description || null, name, slug, uri };
+}
+
+/** Categories of one taxonomy (S3.44, S7.25, S7.31), by name by default; equal counts are sorted by name. */
+const categories =
+  (taxonomy: Taxonomy) =>
+  (_root: unknown, args: RootQueryBlogCategoriesArgs, { content }: RequestContext) => {
+    const { orderby, order, slug, hideEmpty } = args.where ?? {};
+    const sign = order === "DESC" ? -1 : 1;
+    const list = content.snapshot.terms
+      .filter((term) => term.taxonomy === taxonomy)
+      .filter((term) => !slug || slug.length === 0 || slug.includes(term.slug))
+      .filter((term) => !hideEmpty || term.count > 0)
+      .toSorted((a, b) => sign * compare(orderby ?? "NAME", a, b) || compare("NAME", a, b));
+    return connection(pageOf(list, args), termNode);
+  };
+
+function compare(field: TermObjectsConnectionOrderbyEnum, a: StoredTerm, b: StoredTerm): number {
+  if (field === "COUNT") return a.count - b.count;
+  return field === "SLUG" ? a.slug.localeCompare(b.slug, "en") : a.name.localeCompare(b.name, "en");
+}
+
+/** Root fields of categories. */
+export const categoryQueries = {
+  blogCategories: categories("blogCategory"),
+  testimonialCategories: categories("testimonialCategory"),
+};

@@ -4,9 +4,8 @@ import { type GraphQLResolveInfo, Kind, type SelectionSetNode } from "graphql";
 import { accountKey, accountSlug } from "../accounts/account-input.ts";
 import type { Account } from "../accounts/account-store.ts";
 import type { NewLogin } from "../accounts/logins.ts";
-import type { RequestContext } from "./content-reader.ts";
-import { databaseIdOf, globalId, wholeNumber } from "./global-id.ts";
-import { lazily, type NamedSource } from "./source.ts";
+import type { RequestContext } from "./nodes.ts";
+import { databaseIdOf, globalId, lazily, type NamedSource, wholeNumber } from "./nodes.ts";
 
 interface UserArgs {
   readonly id: string;

@@ -4,8 +4,8 @@ import { backup, DatabaseSync } from "node:sqlite";
 import { isPostgresUrl } from "./database.ts";
 import { runPostgresProgram } from "./postgres-backup.ts";
 import { sqlitePath } from "./sqlite-database.ts";
+import { requireStoreOfWal } from "./sqlite-file.ts";
 import { StoreError } from "./store-error.ts";
-import { requireStoreOfWal } from "./store-file.ts";
 
 /** More than the pages of any store: the file is copied in one step, so that writers cannot restart the copy. */
 const pagesPerStep = 1_000_000_000;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { temporaryStore } from "#backend/testing/content-store.ts";
 import { openDatabase, storeIdentity } from "./database.ts";
-import { migrate } from "./migrate.ts";
+import { migrate } from "./open-store.ts";
 
 test("a URL of another kind is rejected with a plain message, without its password", () => {
   expect(() => openDatabase("mysql://me:secret@host/db")).toThrow(

@@ -1,8 +1,8 @@
 import { Kysely, type KyselyConfig } from "kysely";
 import { postgresDialect, type StoreMigration } from "./postgres-database.ts";
 import { sqliteDialect, sqlitePath } from "./sqlite-database.ts";
+import { problemOfOpenStore } from "./sqlite-file.ts";
 import { withoutPassword } from "./store-error.ts";
-import { problemOfOpenStore } from "./store-file.ts";
 import type { ContentDatabase, ContentTables } from "./tables.ts";
 
 /** Log interface of the backend; compatible with pino. */
@@ -61,4 +61,28 @@ function dialectOf(databaseUrl: string, migration: StoreMigration | undefined): 
   return isPostgresUrl(databaseUrl)
     ? postgresDialect(databaseUrl, "write", migration)
     : sqliteDialect(sqlitePath(databaseUrl));
+}
+
+/** Watches a store's files. */
+export interface StoreWatch {
+  close(): void;
+}
+
+const intervalMs = 1000;
+
+/**
+ * Checks every second, with an unreferenced timer, whether the files of the open store at `databaseUrl` are in place,
+ * and logs once when they are not and once when they are back.
+ */
+export function watchStore(databaseUrl: string, log: Pick<Log, "error" | "info">): StoreWatch {
+  let reported: string | undefined;
+  const timer = setInterval(() => {
+    const problem = storeProblem(databaseUrl);
+    if (problem === reported) return;
+    reported = problem;
+    if (problem !== undefined) log.error({}, problem);
+    else log.info({}, "The files of the store are back in their places: writes are accepted again.");
+  }, intervalMs);
+  timer.unref();
+  return { close: () => clearInterval(timer) };
 }

@@ -7,8 +7,7 @@ import { afterAll, expect, test } from "vitest";
 import { backendOn, emptyPlace, temporaryStore } from "#backend/testing/content-store.ts";
 import { runStatement } from "#backend/testing/postgres-databases.ts";
 import { openDatabase } from "./database.ts";
-import { migrate } from "./migrate.ts";
-import { openForReading, openMigrated } from "./open-store.ts";
+import { migrate, openForReading, openMigrated } from "./open-store.ts";
 import { writeContent } from "./writes.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "porchlight-migrate-"));

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { PostgresAdapter, sql } from "kysely";
 import pg from "pg";
-import { raceTimeout } from "./store-timeout.ts";
+import { raceTimeout } from "./store-error.ts";
 import type { ContentDatabase } from "./tables.ts";
 
 const channel = "porchlight_changes";

@@ -2,8 +2,13 @@ import type { PostgresPoolClient } from "kysely";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { timedClient } from "./postgres-client.ts";
-import { CommitOutcomeUnknown, StoreError, StoreUnreachable } from "./store-error.ts";
-import { storeTimeLeftMs, withStoreTimeout } from "./store-timeout.ts";
+import {
+  CommitOutcomeUnknown,
+  StoreError,
+  StoreUnreachable,
+  storeTimeLeftMs,
+  withStoreTimeout,
+} from "./store-error.ts";
 
 /** A connection that responds to statements as the test sets, and records them and its release. */
 function connection(answerTo: (sql: string) => Promise<void> | undefined) {

@@ -1,7 +1,15 @@
 import type { PostgresPoolClient, PostgresQueryResult } from "kysely";
 import pg from "pg";
-import { CommitOutcomeUnknown, StoreError, StoreUnreachable } from "./store-error.ts";
-import { raceStoreTimeout, raceTimeout, requireStoreTime, StoreTimeout, storeTimeLeftMs } from "./store-timeout.ts";
+import {
+  CommitOutcomeUnknown,
+  raceStoreTimeout,
+  raceTimeout,
+  requireStoreTime,
+  StoreError,
+  StoreTimeout,
+  StoreUnreachable,
+  storeTimeLeftMs,
+} from "./store-error.ts";
 
 type Result = PostgresQueryResult<unknown>;
 

@@ -12,12 +12,9 @@ import { findPostgres, PostgresServer } from "#backend/testing/postgres-server.t
 import { RunningBackend } from "#backend/testing/running-backend.ts";
 import { openChangeFeed } from "./changes.ts";
 import { openDatabase } from "./database.ts";
-import { migrate } from "./migrate.ts";
-import { openForReading, openMigrated } from "./open-store.ts";
+import { migrate, openForReading, openMigrated, storeMigration } from "./open-store.ts";
 import type { StoreMigration } from "./postgres-database.ts";
-import { StoreUnreachable, storeUnavailable } from "./store-error.ts";
-import { storeMigration } from "./store-migration.ts";
-import { withStoreTimeout } from "./store-timeout.ts";
+import { StoreUnreachable, storeUnavailable, withStoreTimeout } from "./store-error.ts";
 import type { ContentDatabase } from "./tables.ts";
 
 const opened: ContentDatabase[] = [];

@@ -1,8 +1,7 @@
 import { type Dialect, type DialectAdapter, PostgresAdapter, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { type PooledTransactions, timedClient } from "./postgres-client.ts";
-import { StoreError, StoreUnreachable, withoutPassword } from "./store-error.ts";
-import { raceStoreTimeout, StoreTimeout } from "./store-timeout.ts";
+import { raceStoreTimeout, StoreError, StoreTimeout, StoreUnreachable, withoutPassword } from "./store-error.ts";
 
 /** Per process; PostgreSQL's default limit is 100. */
 const maxConnections = 10;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { durabilityRounds, minWritesPerRound } from "#backend/testing/durability-rounds.ts";
 import { findPostgres, PostgresServer } from "#backend/testing/postgres-server.ts";
 import { openDatabase } from "./database.ts";
-import { migrate } from "./migrate.ts";
+import { migrate } from "./open-store.ts";
 
 const programs = findPostgres();
 /** SOAK=1 runs the long round. */

@@ -5,7 +5,7 @@ import { LeadStore } from "#backend/leads/lead-store.ts";
 import { backendOn, emptyPlace } from "#backend/testing/content-store.ts";
 import { visitLead } from "#backend/testing/leads.ts";
 import { openDatabase } from "./database.ts";
-import { migrate } from "./migrate.ts";
+import { migrate } from "./open-store.ts";
 
 /** What distributed engines with PostgreSQL's protocol lack, partly or wholly. */
 const unsupported =

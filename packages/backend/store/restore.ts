@@ -3,12 +3,11 @@ import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { backUp, checkSqliteFile, copyMedia, kindOfBackup, mediaOf, timeInName } from "./backup.ts";
 import { isPostgresUrl, openDatabase } from "./database.ts";
-import { migrate } from "./migrate.ts";
+import { migrate } from "./open-store.ts";
 import { dropStoreTables, hasStoreTables, otherSessions, runPostgresProgram } from "./postgres-backup.ts";
 import { sqlitePath } from "./sqlite-database.ts";
-import { isBusy } from "./sqlite-handle.ts";
+import { isBusy, requireStoreOfWal } from "./sqlite-file.ts";
 import { StoreError } from "./store-error.ts";
-import { requireStoreOfWal } from "./store-file.ts";
 
 /** Options of restoring a backup. */
 export interface RestoreOptions {

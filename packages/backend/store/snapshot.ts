@@ -1,7 +1,7 @@
 import { entryKinds } from "@porchlight/contract/vocabulary";
 import { readContentVersion } from "./changes.ts";
 import type { EntryDataByKind, MenuItemData, RelationField } from "./entry-data.ts";
-import { raceStoreTimeout, withoutStoreTimeout } from "./store-timeout.ts";
+import { raceStoreTimeout, withoutStoreTimeout } from "./store-error.ts";
 import type {
   ContentDatabase,
   EntriesTable,

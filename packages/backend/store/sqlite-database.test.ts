@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { sql } from "kysely";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { openDatabase } from "./database.ts";
-import { migrate } from "./migrate.ts";
+import { migrate } from "./open-store.ts";
 import type { ContentDatabase } from "./tables.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "porchlight-database-"));
@@ -37,7 +37,7 @@ const imports = `
   // The 10 seconds that a write waits for another process are never over.
   performance.now = () => 0;
   import { openDatabase } from ${JSON.stringify(import.meta.resolve("./database.ts"))};
-  import { migrate } from ${JSON.stringify(import.meta.resolve("./migrate.ts"))};`;
+  import { migrate } from ${JSON.stringify(import.meta.resolve("./open-store.ts"))};`;
 
 test("a file URL opens a SQLite file and creates its folder", async () => {
   const database = await open("new/folder/store.db");

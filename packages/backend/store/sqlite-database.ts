@@ -11,10 +11,8 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
-import { SqliteHandle, toStoreError } from "./sqlite-handle.ts";
-import { StoreError, withoutPassword } from "./store-error.ts";
-import { requireStoreOfWal, StoreFile } from "./store-file.ts";
-import { raceStoreTimeout, requireStoreTime } from "./store-timeout.ts";
+import { requireStoreOfWal, SqliteHandle, StoreFile, toStoreError } from "./sqlite-file.ts";
+import { raceStoreTimeout, requireStoreTime, StoreError, withoutPassword } from "./store-error.ts";
 
 const projectRoot = resolve(import.meta.dirname, "../../..");
 /** At the start the process may block while it waits for another process's start. */

@@ -8,7 +8,7 @@ import { durabilityRounds, minWritesPerRound } from "#backend/testing/durability
 import { userNamed } from "#backend/testing/postgres-server.ts";
 import { RunningBackend } from "#backend/testing/running-backend.ts";
 import { openDatabase } from "./database.ts";
-import { migrate } from "./migrate.ts";
+import { migrate } from "./open-store.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "porchlight-durability-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -15,12 +15,10 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { memoryLog } from "#backend/testing/content-store.ts";
 import { backUp } from "./backup.ts";
-import { openDatabase, storeProblem } from "./database.ts";
-import { migrate } from "./migrate.ts";
-import { openForReading, openMigrated } from "./open-store.ts";
+import { openDatabase, storeProblem, watchStore } from "./database.ts";
+import { migrate, openForReading, openMigrated } from "./open-store.ts";
 import { restore } from "./restore.ts";
 import type { ContentDatabase } from "./tables.ts";
-import { watchStore } from "./watch-store.ts";
 
 let folder: string;
 let file: string;

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
 /** A store failure with a message for the log, without secrets, and its cause. */
 export class StoreError extends Error {
   override readonly name: string = "StoreError";
@@ -33,3 +35,64 @@ export const storeMessageOf = (error: StoreError) =>
 
 /** A database URL for display, without credentials. */
 export const withoutPassword = (url: string): string => url.replace(/\/\/.*@/, "//…@");
+
+/** Deadline of the current work for waiting on the store, on the clock of `performance.now()`. */
+const deadlines = new AsyncLocalStorage<number | undefined>();
+
+/** The store did not respond within the caller's timeout. */
+export class StoreTimeout extends StoreError {
+  constructor() {
+    super("The store was busy for longer than a request may wait; nothing was written.");
+  }
+}
+
+/**
+ * Runs work with a timeout for waiting on the store: for a write turn, a lock, a connection. Later writes do not
+ * happen. Without it work waits as long as the database permits.
+ */
+export function withStoreTimeout<Result>(milliseconds: number, work: () => Result): Result {
+  return deadlines.run(performance.now() + milliseconds, work);
+}
+
+/** Runs work that several callers share, without the timeout of the first. */
+export function withoutStoreTimeout<Result>(work: () => Result): Result {
+  return deadlines.run(undefined, work);
+}
+
+/** Remaining ms; Infinity without a timeout. */
+export function storeTimeLeftMs(): number {
+  const deadline = deadlines.getStore();
+  return deadline === undefined ? Number.POSITIVE_INFINITY : deadline - performance.now();
+}
+
+/** @throws StoreTimeout when no time is left, so that the next write would be late */
+export function requireStoreTime(): void {
+  if (storeTimeLeftMs() <= 0) throw new StoreTimeout();
+}
+
+/** The promise's result. @throws StoreTimeout at the timeout; the promise continues */
+export async function raceStoreTimeout<Result>(promise: Promise<Result>): Promise<Result> {
+  const leftMs = storeTimeLeftMs();
+  if (leftMs === Number.POSITIVE_INFINITY) return await promise;
+  // The promise may reject after its caller timed out.
+  promise.catch(() => undefined);
+  requireStoreTime();
+  return await raceTimeout(promise, leftMs, () => new StoreTimeout());
+}
+
+/** The promise's result, or a rejection with the result of `onTimeout` after so many ms. */
+export async function raceTimeout<Result>(
+  promise: Promise<Result>,
+  milliseconds: number,
+  onTimeout: () => Error,
+): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(onTimeout()), Math.max(0, milliseconds));
+  });
+  try {
+    return await Promise.race([promise, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

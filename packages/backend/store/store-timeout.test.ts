@@ -6,7 +6,7 @@ import {
   StoreTimeout,
   withoutStoreTimeout,
   withStoreTimeout,
-} from "./store-timeout.ts";
+} from "./store-error.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

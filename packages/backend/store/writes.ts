@@ -1,7 +1,7 @@
 import { maxButtons } from "@porchlight/contract/vocabulary";
 import { appendChange, type ContentChange } from "./changes.ts";
 import type { EntryToWrite, MenuItemData } from "./entry-data.ts";
-import { type EntryLinks, linksOf } from "./links.ts";
+import { type EntryLinks, linksOf } from "./entry-data.ts";
 import { notifyChange } from "./notifications.ts";
 import { nextSequenceId, type SequenceName, takeContentLock } from "./sequences.ts";
 import { compareTexts } from "./snapshot.ts";

@@ -5,7 +5,7 @@ import { inject } from "vitest";
 import { type ContentBackend, type ContentBackendOptions, openContentBackend } from "../index.ts";
 import { type Log, type OnStatement, openDatabase } from "../store/database.ts";
 import type { EntryDataByKind, EntryToWrite, MediaUse } from "../store/entry-data.ts";
-import { migrate } from "../store/migrate.ts";
+import { migrate } from "../store/open-store.ts";
 import type { EntryKind, MediaTable } from "../store/tables.ts";
 import { type ContentWriter, writeContent } from "../store/writes.ts";
 import { databaseBeside, newDatabaseName, runStatement } from "./postgres-databases.ts";

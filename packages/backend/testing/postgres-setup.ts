@@ -1,6 +1,6 @@
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../store/database.ts";
-import { migrate } from "../store/migrate.ts";
+import { migrate } from "../store/open-store.ts";
 import { databaseBeside, newDatabaseName, runStatement } from "./postgres-databases.ts";
 import { findPostgres, PostgresServer } from "./postgres-server.ts";
 

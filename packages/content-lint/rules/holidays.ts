@@ -1,5 +1,5 @@
+import { weekdaysOf } from "../../../app/domain/neighborhoods/hours-text.ts";
 import { hoursAt } from "../../../app/domain/neighborhoods/open-now.ts";
-import { weekdaysOf } from "../../../app/domain/neighborhoods/weekdays.ts";
 import { daysAfter, parseWallDate } from "../../../app/domain/wording/dates.ts";
 import { found, type Rule } from "../finding.ts";
 

@@ -1,4 +1,4 @@
-import { withTrailingSlash } from "@porchlight/contract/paths";
+import { withTrailingSlash } from "@porchlight/contract/addresses";
 import { contentHref } from "../../../app/domain/navigation/content-href.ts";
 import { redirectOf } from "../../../app/domain/navigation/redirects.ts";
 import { RELATION_FIELDS } from "../../backend/store/entry-data.ts";

@@ -1,7 +1,7 @@
+import { weekdaysOf, weekdaysText } from "../../../app/domain/neighborhoods/hours-text.ts";
 import { neighborhoodStatusMessage } from "../../../app/domain/neighborhoods/neighborhood-status.ts";
 import { hoursAt } from "../../../app/domain/neighborhoods/open-now.ts";
 import { filledRows, officeLine, openingHours, rowsOfLine } from "../../../app/domain/neighborhoods/opening-hours.ts";
-import { weekdaysOf, weekdaysText } from "../../../app/domain/neighborhoods/weekdays.ts";
 import { isAvailable, isComingSoon } from "../../../app/domain/products/product-status.ts";
 import { daysAfter, parseWallDate } from "../../../app/domain/wording/dates.ts";
 import type { StoredEntry } from "../../backend/store/snapshot.ts";

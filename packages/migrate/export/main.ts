@@ -2,8 +2,8 @@
 import { join, resolve } from "node:path";
 import { ArgumentError, printResult, runCommand, storeUrl, varFolder } from "@porchlight/backend/command.ts";
 import { openDatabase } from "@porchlight/backend/store/database.ts";
-import { migrate } from "@porchlight/backend/store/migrate.ts";
-import { withoutTrailingSlash } from "@porchlight/contract/paths";
+import { migrate } from "@porchlight/backend/store/open-store.ts";
+import { withoutTrailingSlash } from "@porchlight/contract/addresses";
 import { type ExportReport, exportStore } from "./export-store.ts";
 
 const usage = `Usage: npm run export:wordpress -- --to <folder> [--site https://www.example.com] [--favorites] [--json]

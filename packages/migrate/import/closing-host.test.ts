@@ -14,7 +14,7 @@ const moduleAt = (path: string) => JSON.stringify(new URL(path, import.meta.url)
 const script = `
 import { openHost } from ${moduleAt("./open-host.ts")};
 import { openDatabase } from ${moduleAt("../../backend/store/database.ts")};
-import { migrate } from ${moduleAt("../../backend/store/migrate.ts")};
+import { migrate } from ${moduleAt("../../backend/store/open-store.ts")};
 import { importHost } from ${moduleAt("./import-host.ts")};
 import { silentProgress } from ${moduleAt("./host-fixture.ts")};
 const [url, varFolder] = process.argv.slice(-2);

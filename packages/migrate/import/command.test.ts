@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ArgumentError, readArguments } from "@porchlight/backend/command.ts";
-import { hostFolder } from "@porchlight/backend/store/links.ts";
+import { hostFolder } from "@porchlight/backend/store/entry-data.ts";
 import { entry, type TemporaryStore, temporaryStore } from "@porchlight/backend/testing/content-store.ts";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { importCommand, wordpressCommand } from "./command.ts";

@@ -8,8 +8,8 @@ import {
   storeUrl,
 } from "@porchlight/backend/command.ts";
 import { openDatabase, storeIdentity } from "@porchlight/backend/store/database.ts";
-import { hostFolder } from "@porchlight/backend/store/links.ts";
-import { migrate } from "@porchlight/backend/store/migrate.ts";
+import { hostFolder } from "@porchlight/backend/store/entry-data.ts";
+import { migrate } from "@porchlight/backend/store/open-store.ts";
 import { StoreError } from "@porchlight/backend/store/store-error.ts";
 import { ImportConflictError } from "./conflicts.ts";
 import { type ContentHost, HostError } from "./content-host.ts";

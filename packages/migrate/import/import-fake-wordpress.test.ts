@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { loadDemo } from "@porchlight/backend/import/demo/load-demo.ts";
-import { hostFolder } from "@porchlight/backend/store/links.ts";
+import { hostFolder } from "@porchlight/backend/store/entry-data.ts";
 import {
   backendOn,
   type TemporaryStore,

@@ -1,4 +1,4 @@
-import { hostFolder } from "@porchlight/backend/store/links.ts";
+import { hostFolder } from "@porchlight/backend/store/entry-data.ts";
 import { expect, test } from "vitest";
 import { fakeResponses, hostEntry } from "./host-fixture.ts";
 import { host, hostOf, importFixture } from "./import-fixture.ts";

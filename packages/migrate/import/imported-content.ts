@@ -1,6 +1,6 @@
 import { draftedParts, slugInUri } from "@porchlight/backend/import/drafts.ts";
 import type { EntryToWrite } from "@porchlight/backend/store/entry-data.ts";
-import { normalizeUri } from "@porchlight/backend/store/links.ts";
+import { normalizeUri } from "@porchlight/backend/store/entry-data.ts";
 import type { EntryKind, StoredRedirect, TermsTable } from "@porchlight/backend/store/tables.ts";
 import { Fields, type ImportNotes } from "./fields.ts";
 import { hostDraft } from "./host-draft.ts";

@@ -1,4 +1,4 @@
-import { addressReader } from "@porchlight/contract/content-address";
+import { addressReader } from "@porchlight/contract/addresses";
 import { decodeEntities } from "@porchlight/contract/html";
 import type { Downloads, FileToFetch } from "./download-media.ts";
 import type { UsedMedium } from "./used-media.ts";

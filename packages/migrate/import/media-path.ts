@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { BlockList, isIP } from "node:net";
-import { hostFolder, safePathPart } from "@porchlight/backend/store/links.ts";
+import { hostFolder, safePathPart } from "@porchlight/backend/store/entry-data.ts";
+import { decodePercent } from "@porchlight/contract/addresses";
 import { mediaTypeOf } from "@porchlight/contract/media";
-import { decodePercent } from "@porchlight/contract/paths";
 
 /**
  * Path of a host's file below the media folder: `cms.example.com/wp-content/uploads/2026/a.jpg`. Contains only letters,

@@ -1,5 +1,5 @@
 import { setTimeout as pauseFor } from "node:timers/promises";
-import { endpointOf } from "@porchlight/contract/endpoint";
+import { endpointOf } from "@porchlight/contract/addresses";
 import { HostAdapter } from "../../../server/content/adapter/host-adapter.ts";
 import { HostFailure } from "../../../server/content/adapter/operation.ts";
 import { sendHalving } from "../../../server/content/adapter/paging.ts";

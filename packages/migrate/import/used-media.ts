@@ -1,6 +1,6 @@
 import { type Medium, mimeTypeOf } from "@porchlight/backend/import/drafts.ts";
 import type { MediaUse } from "@porchlight/backend/store/entry-data.ts";
-import { addressReader } from "@porchlight/contract/content-address";
+import { addressReader } from "@porchlight/contract/addresses";
 import { textFormat } from "@porchlight/contract/model/fields";
 import { type NormalizeText, normalizeTexts } from "../../../server/content/adapter/normalize-texts.ts";
 import { Fields, type ImportNotes } from "./fields.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkConformance } from "../../../scripts/conformance/conformance.ts";
 import { siteOperations } from "../../../scripts/conformance/operation-checks.ts";
 import type { Report } from "../../../scripts/conformance/report.ts";
-import { endpointOf } from "../../contract/endpoint.ts";
+import { endpointOf } from "../../contract/addresses.ts";
 import { administrator, startWordPress, type ThrowawayWordPress } from "./throwaway-wordpress.ts";
 
 let wordpress: ThrowawayWordPress;

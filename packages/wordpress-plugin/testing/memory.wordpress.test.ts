@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { operations } from "../../../app/graphql/operations.generated.ts";
 import { CheckedHost } from "../../../scripts/conformance/checked-host.ts";
 import { isRecord, nodesIn } from "../../../server/content/adapter/operation.ts";
-import { endpointOf } from "../../contract/endpoint.ts";
-import { overviewUri } from "../../contract/paths.ts";
+import { endpointOf, overviewUri } from "../../contract/addresses.ts";
 import { startSiteOn } from "./site-on-wordpress.ts";
 import { startWordPress, type ThrowawayWordPress } from "./throwaway-wordpress.ts";
 

@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { loadDemo } from "../../../packages/backend/import/demo/load-demo.ts";
 import { openContentBackend } from "../../../packages/backend/index.ts";
 import { openDatabase } from "../../../packages/backend/store/database.ts";
-import { migrate } from "../../../packages/backend/store/migrate.ts";
+import { migrate } from "../../../packages/backend/store/open-store.ts";
 import type { ContentDatabase } from "../../../packages/backend/store/tables.ts";
 import { memoryLog, testAccounts } from "../../../packages/backend/testing/content-store.ts";
 

@@ -1,6 +1,6 @@
 import { signClientAddress } from "@porchlight/contract/shared-secret";
 import { BoundedQueue, QueueFullError } from "../../http/bounded-queue.ts";
-import { bodyUpTo } from "../../http/host-fetch.ts";
+import { bodyUpTo, parseJson } from "../../http/host-fetch.ts";
 import { currentRequest, type Span, traced } from "../../http/request-scope.ts";
 import { plainMessage } from "./normalize-texts.ts";
 import {
@@ -62,7 +62,7 @@ export class HostEndpoint {
       throw failure(`The host redirects operations to ${response.headers.get("location") ?? "another address"}.`);
     }
     if (isNestedDeeper(body, maxDepth)) throw failure(`The host’s response is nested deeper than ${maxDepth} levels.`);
-    const value = parseJson(body);
+    const value = parseJson(body.toString("utf8"));
     // A 503 means that the host is unavailable; a smaller request would not help.
     const isBreakdown = status >= 500 && status !== 503;
     // PHP with `display_errors` responds 200 to a fatal error.
@@ -165,14 +165,6 @@ function isNestedDeeper(json: Buffer, limit: number): boolean {
     } else if (byte === closeArray || byte === closeObject) depth -= 1;
   }
   return false;
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString("utf8"));
-  } catch {
-    return undefined;
-  }
 }
 
 function parseError(error: unknown): ResponseError {

@@ -1,4 +1,4 @@
-import { decodePercent } from "@porchlight/contract/paths";
+import { decodePercent } from "@porchlight/contract/addresses";
 import { dateOfField, numberOfField } from "./host-values.ts";
 import type { NormalizeText } from "./normalize-texts.ts";
 import { isRecord, type ResponseData } from "./operation.ts";

@@ -1,5 +1,4 @@
-import { addressReader, type ContentSites, webAddress } from "@porchlight/contract/content-address";
-import { homeAddressOf } from "@porchlight/contract/endpoint";
+import { addressReader, type ContentSites, homeAddressOf, webAddress } from "@porchlight/contract/addresses";
 import { withoutTags } from "@porchlight/contract/html";
 import { mediaTypeOf } from "@porchlight/contract/media";
 import type { TextFormat } from "@porchlight/contract/model/fields";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { GraphQLError } from "graphql";
-import { databaseIdOf, globalId, wholeNumber } from "#backend/schema/global-id.ts";
+import { databaseIdOf, globalId, wholeNumber } from "#backend/schema/nodes.ts";
 import type {
   ChangeInput,
   DeletionInput,

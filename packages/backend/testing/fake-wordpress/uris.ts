@@ -1,7 +1,7 @@
-import type { RequestContext } from "#backend/schema/content-reader.ts";
 import { type EntryArgs, entryQueries } from "#backend/schema/entry-queries.ts";
-import { globalId } from "#backend/schema/global-id.ts";
-import { normalizeUri } from "#backend/store/links.ts";
+import type { RequestContext } from "#backend/schema/nodes.ts";
+import { globalId } from "#backend/schema/nodes.ts";
+import { normalizeUri } from "#backend/store/entry-data.ts";
 
 /** URIs of the fake WordPress beyond its content. */
 export interface UriBehavior {

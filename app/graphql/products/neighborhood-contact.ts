@@ -1,5 +1,5 @@
 import { phoneLinks } from "#app/domain/navigation/telephone.ts";
-import { initialsOf, listInWords, singleLine } from "#app/domain/wording/text.ts";
+import { initialsOf, joined, listInWords, singleLine } from "#app/domain/wording/text.ts";
 import { type Picture, toPicture } from "../picture.ts";
 
 /** A member of a sales team (S3.14, S3.37); unknown fields are absent. */
@@ -93,4 +93,15 @@ function stampOf(name: string, first: number, last: number): string {
     word.slice(0, 1).toLocaleUpperCase("en-US") + word.slice(1, count).toLocaleLowerCase("en-US");
   const [given = "", ...rest] = words;
   return begun(given, first) + begun(rest.at(-1) ?? "", last);
+}
+
+type AddressPart = "address1" | "address2" | "city" | "state" | "zip";
+
+/** `1460 Threshing Lane, Longmont, CO 80503`; without the parts that are unknown. */
+export function addressLine(node: {
+  readonly neighborhood: Readonly<Partial<Record<AddressPart, string | null>>> | null | undefined;
+}): string {
+  const details = node.neighborhood;
+  const state = joined(" ", details?.state, details?.zip);
+  return [details?.address1, details?.address2, details?.city, state].filter((part) => part?.trim()).join(", ");
 }

@@ -1,4 +1,40 @@
-import { withoutTrailingSlash, withTrailingSlash } from "./paths.ts";
+/** The page whose content holds the texts of the overview’s tabs (S7.19). */
+export const overviewUri = "/our-neighborhoods/";
+
+/** A path with exactly one trailing slash, as in the site's URLs. */
+export function withTrailingSlash(path: string): string {
+  return path.endsWith("/") ? path : `${path}/`;
+}
+
+/** A path or URL without trailing slashes. */
+export function withoutTrailingSlash(path: string): string {
+  return path.replace(/\/+$/, "");
+}
+
+/** Decodes percent-encoding; null when it is malformed, as `100%` is, for which `decodeURIComponent` throws. */
+export function decodePercent(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+/** URL of a host's GraphQL endpoint (S7.1): `{host}/wp/graphql`, unless the given address is the endpoint. */
+export function endpointOf(hostAddress: string): string {
+  const bare = withoutTrailingSlash(hostAddress);
+  return bare.endsWith("/graphql") ? bare : `${bare}/wp/graphql`;
+}
+
+/** Base URL of a host without trailing slash, from its base URL or its endpoint. */
+export function homeAddressOf(hostAddress: string): string {
+  return withoutTrailingSlash(hostAddress).replace(/(?:\/wp)?\/graphql$/, "");
+}
+
+/** URL of WordPress's lost password page, from the host's base URL or its endpoint. */
+export function passwordPageOf(hostAddress: string): string {
+  return `${homeAddressOf(hostAddress)}/wp-login.php?action=lostpassword`;
+}
 
 /** Base URLs that decide whose page or file an address of the content is. */
 export interface ContentSites {

@@ -1,9 +1,50 @@
-import { isSameSite } from "@porchlight/contract/content-address";
-import { hidesParameters, redirectLocation } from "@porchlight/contract/redirects";
+import { isSameSite, withTrailingSlash } from "@porchlight/contract/addresses";
+import { hidesParameters, type RedirectRule, redirectLocation } from "@porchlight/contract/redirects";
 import type { RedirectionRedirects, RootQuery, SeoConfig } from "@porchlight/contract/types";
 import { contentHref } from "#app/domain/navigation/content-href.ts";
 import { canonicalPath } from "./canonical-url.ts";
-import { type FindRedirect, isGone, redirectFinder, type SiteRedirect } from "./redirects.ts";
+
+/** A redirect with the status that the server sends; of a page that is gone, `to` is empty. */
+export interface SiteRedirect extends RedirectRule {
+  readonly status: 301 | 302 | 303 | 307 | 308 | GoneStatus;
+}
+
+/** The status of a page that was removed. */
+export type GoneStatus = 410 | 451;
+
+/** Whether a status is that of a page that was removed. */
+export function isGone(status: number): status is GoneStatus {
+  return status === 410 || status === 451;
+}
+
+/** Returns the rule for a canonical path, with or without trailing slash. */
+export type FindRedirect = (path: string) => SiteRedirect | undefined;
+
+/** Finds redirects among rules, whose `from` may be in any spelling. */
+export function redirectFinder(rules: readonly SiteRedirect[]): FindRedirect {
+  const canonical = rules.map((rule) => ({ rule, from: canonicalPath(rule.from) ?? rule.from }));
+  const exact = new Map(canonical.map(({ rule, from }) => [from, rule]));
+  const patterns = canonical.filter(({ from }) => from.includes("/:"));
+  const parts = patterns.map(({ rule, from }) => ({ rule, parts: from.split("/") }));
+  // Grouped by first segment, so that few patterns are tried for a page.
+  const byStart = Map.groupBy(parts, ({ parts: [, first = ""] }) => (first.startsWith(":") ? ":" : first));
+  const match = (start: string, segments: readonly string[]) =>
+    byStart.get(start)?.find((each) => isMatch(each.parts, segments))?.rule;
+  return (path) => {
+    const slashed = withTrailingSlash(path);
+    const rule = exact.get(slashed);
+    if (rule || byStart.size === 0) return rule;
+    const segments = slashed.split("/");
+    return match(segments[1] ?? "", segments) ?? match(":", segments);
+  };
+}
+
+function isMatch(from: readonly string[], segments: readonly string[]): boolean {
+  return (
+    from.length === segments.length &&
+    from.every((part, at) => (part.startsWith(":") ? segments[at] !== "" : part === segments[at]))
+  );
+}
 
 /** The data of `GetRedirects`. */
 export type RedirectData = Pick<RootQuery, "redirection" | "seo">;

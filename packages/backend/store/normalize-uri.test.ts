@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { normalizeUri } from "./links.ts";
+import { normalizeUri } from "./entry-data.ts";
 
 test.each([
   ["about-us", "/about-us/"],
