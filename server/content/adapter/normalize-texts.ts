@@ -64,7 +64,7 @@ export function normalizeTexts(addresses: HostAddresses): NormalizeText {
   const inHtml = (html: string) =>
     withoutEntities(
       withMediaOfLines(withMediaOfStyles(decodeShortcodes(html))).replaceAll(
-        /(?<=\s)(href|src|poster|srcset|mp[34]|m4[av]|webm|og[gv]|wav|flac|data-[\w-]+)(\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi,
+        /(?<=\s)(href|src|poster|srcset|mp[34]|m4[av]|webm|og[gv]|wav|flac|data(?:-[\w-]+)?)(\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi,
         (whole, name: string, equals: string, double?: string, single?: string) => {
           const given = decodeHTMLStrict(double ?? single ?? "").trim();
           if (!/(?:https?:)?\//i.test(given)) return whole;
