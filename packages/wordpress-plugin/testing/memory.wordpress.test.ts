@@ -4,7 +4,7 @@ import { CheckedHost } from "../../../scripts/conformance/checked-host.ts";
 import { isRecord, nodesIn } from "../../../server/content/adapter/operation.ts";
 import { endpointOf } from "../../contract/endpoint.ts";
 import { overviewUri } from "../../contract/paths.ts";
-import { startSiteOn } from "./site-on-wordpress.ts";
+import { fetchWhenServed, startSiteOn } from "./site-on-wordpress.ts";
 import { startWordPress, type ThrowawayWordPress } from "./throwaway-wordpress.ts";
 
 const max = 500;
@@ -71,7 +71,7 @@ test("the site has every product in the overview, the search and the sitemaps", 
   const site = await startSiteOn(wordpress);
   try {
     const read = async (path: string) => {
-      const response = await fetch(site.url + path);
+      const response = await fetchWhenServed(site.url + path);
       expect([path, response.status]).toEqual([path, 200]);
       return await response.text();
     };
