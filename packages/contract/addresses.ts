@@ -69,7 +69,7 @@ const filePath = /\/[^/]*\.[a-z\d]{2,5}$/i;
 /**
  * Returns a function that classifies addresses by owner. An absolute URL may have either protocol, none (`//host/…`), a
  * host in any case, with or without `www.` and the default port; a path belongs to this site, except for WordPress's
- * own. Undefined for a text that is not a web address.
+ * own. A picture of the host at a service that makes smaller ones is the host's. Undefined for a text that is not a web address.
  */
 export function addressReader(sites: ContentSites): (text: string) => ContentAddress | undefined {
   const own = sites.site.flatMap((address) => baseOf(address) ?? []);
@@ -104,8 +104,31 @@ export function addressReader(sites: ContentSites): (text: string) => ContentAdd
     // A path with two leading slashes would name another host.
     if (path !== undefined) return path.startsWith("//") ? { owner: "elsewhere", url } : ofSite(path, url);
     const base = media.find((each) => each.host === hostOf(url));
-    return base ? atHost({ ...base, folder: "" }, url.pathname, url) : { owner: "elsewhere", url };
+    if (base) return atHost({ ...base, folder: "" }, url.pathname, url);
+    const original = host && resizedPicture(url, host);
+    return original
+      ? { owner: "host", url: new URL(host.origin + host.folder + original) }
+      : { owner: "elsewhere", url };
   };
+}
+
+const pictureOfWordPress = /^\/wp-content\/.+\.(?:jpe?g|png|gif|webp|avif|svg)$/i;
+
+/**
+ * The path of the host's picture that a service for smaller pictures names in its own path or query:
+ * `i0.wp.com/cms.example/wp-content/…`, `cdn.example/w_300/https://cms.example/wp-content/…`.
+ */
+function resizedPicture({ pathname, searchParams }: URL, host: Base): string | undefined {
+  for (const text of [pathname, searchParams.get("url"), searchParams.get("src")]) {
+    const segments = text?.split("/") ?? [];
+    for (const [at, segment] of segments.entries()) {
+      if (!segment.includes(".") && !segment.startsWith("localhost")) continue;
+      const url = URL.parse(`https://${segments.slice(at).join("/")}`);
+      const path = url && pathBelow(url, host);
+      if (path && pictureOfWordPress.test(path)) return path;
+    }
+  }
+  return undefined;
 }
 
 /** The http URL of a text, which may lack the protocol (`//host/…`); undefined for any other text. */

@@ -38,6 +38,26 @@ describe("a file of the content host has one URL", () => {
     expect(shown(text)).toEqual(["host", cms + path]);
   });
 
+  test.each([
+    `https://i0.wp.com/cms.builder.example${upload}?w=316&ssl=1`,
+    `https://x.i.optimole.com/cb:1/w:300/q:mauto/https://cms.builder.example${upload}`,
+    `https://cdn.shortpixel.ai/spai/w_300+q_lossy/cms.builder.example${upload}`,
+    `https://cdn.shortpixel.ai/a/q_glossy,ret_img/http://www.cms.builder.example${upload}`,
+    `https://res.cloudinary.com/a/image/fetch/f_auto,w_800/${cms}${upload}`,
+    `https://wsrv.nl/?url=${encodeURIComponent(`${cms}${upload}`)}&w=300`,
+    `https://images.weserv.nl/?url=cms.builder.example${upload}&w=300`,
+  ])("also behind a service that makes smaller pictures: %s", (text) => {
+    expect(shown(text)).toEqual(["host", cms + upload]);
+  });
+
+  test("also below the folder of a WordPress", () => {
+    const inFolder = addressReader({ site: [], host: "https://builder.example/cms" });
+    expect(shown(`https://i0.wp.com/builder.example/cms${upload}`, inFolder)).toEqual([
+      "host",
+      `https://builder.example/cms${upload}`,
+    ]);
+  });
+
   test("a file at a media host has one URL too, at its own origin", () => {
     expect(shown("http://www.cdn.example/a.jpg?v=1")).toEqual(["host", "https://cdn.example/a.jpg?v=1"]);
   });
@@ -64,6 +84,9 @@ test.each([
 
 test.each([
   "https://elsewhere.example/wp-content/uploads/a.jpg",
+  "https://i0.wp.com/elsewhere.example/wp-content/uploads/a.jpg?ssl=1",
+  "https://share.example/?url=https://cms.builder.example/blog/post/",
+  "https://i0.wp.com/cms.builder.example/about/",
   "https://cms.builder.example:8443/contact-us/",
   "https://cms.builder.example.evil.example/",
   "https://wwwcms.builder.example/",

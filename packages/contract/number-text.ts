@@ -16,14 +16,15 @@ export function withoutTrailingPlus(text: string): string {
 }
 
 /** Words before a number, without `about`, which may begin a sentence that a visitor is still typing. */
-const lead = /^(?:(?:priced |starting |starts )?(?:from:?|at)|usd(?=\W)|approx(?:\.|imately)?|over|up to|~|≈)\s*/i;
+const lead =
+  /^(?:(?:now |priced |starting |starts )?(?:from:?|at)|now(?= ?\$)|usd(?=\W)|approx(?:\.|imately)?|over|up to|~|≈|±)\s*/i;
 /** Footnote marks, and words that stand for a plus sign. */
-const orMore = /\s*(?:\*+|†|(?:and|&) (?:up|more|above)|or more)$/i;
+const orMore = /\s*(?:\*+|†|±|(?:and|&) (?:up|more|above)|or more)$/i;
 /**
  * Units of areas, rooms, amounts, shares, distances and reading times; a length may be in another unit than its field.
  */
 const unit =
-  /(?:\s|-)*(?:(?:finished )?(?:sq(?:uare)?\.?[ -]?f(?:ee|oo)?t\.?|s\.?f\.?|ft2)|bed(?:room)?s?|bdrms?|b[rda]s?|bath(?:room)?s?|cars?(?: garages?)?|garages?|spaces?|bays?|stor(?:y|ies)|levels?|floors?|usd|dollars|(?:\/|per|a)\s*mo(?:nth|\.)?|monthly|%|percent|mi(?:les?|\.)?|mills?|°|px|min(?:utes?|\.)?(?: read)?)$/i;
+  /(?:\s|-)*(?:(?:finished )?(?:sq(?:uare)?\.?[ -]?f(?:ee|oo)?t\.?|s\.?f\.?|ft2)|bed(?:room)?s?|bdrms?|b[rda]s?|bath(?:room)?s?|cars?(?: garages?)?(?:,? (?:attached|detached|tandem|oversized))?|garages?|spaces?|bays?|stor(?:y|ies)|levels?|floors?|usd|dollars|(?:\/|per|a)\s*mo(?:nth|\.)?|monthly|%|percent|mi(?:les?|\.)?|mills?|°|px|min(?:utes?|\.)?(?: read)?)$/i;
 const amount =
   /^([-+]?)(?:us)?(\$?)\s*(-?)((?:\d+|\d{1,3}(?:[, ]\d{3})+)(?:\.\d+)?|\.\d+)?(?:(?<=\d)(k|m|mm| thousand| million))?$/i;
 const factors: Readonly<Record<string, number>> = { k: 1e3, thousand: 1e3, m: 1e6, mm: 1e6, million: 1e6 };

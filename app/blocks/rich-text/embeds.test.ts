@@ -109,6 +109,7 @@ describe("a video URL on its own line becomes a link to the video", () => {
   test.each([
     [`<p>Look:<br>\nhttps://youtu.be/${film}</p>`, `<p>Look:<br />\n${onYouTube}</p>`],
     [`<p>https://youtu.be/${film}<br />Nice.</p>`, `<p>${onYouTube}<br />Nice.</p>`],
+    [`<p>https://youtu.be/${film}<br />Nice</p>`, `<p>${onYouTube}<br />Nice</p>`],
     [`Look:\nhttps://youtu.be/${film}\nNice.`, `<p>Look:\n${onYouTube}\nNice.</p>`],
     [
       `<p>One<br>https://youtu.be/${film}<br>https://youtu.be/${film}</p>`,
@@ -240,4 +241,42 @@ describe("films behind scripts, consent and failed requests of WordPress", () =>
       '<p><video src="/media/walk.mp4" controls preload="metadata"></video></p>',
     );
   });
+});
+
+describe("a document in a frame or viewer becomes a link to it", () => {
+  const pdf = "https://cms.example/wp-content/uploads/plans.pdf";
+  const opened = `<p><a href="${pdf}">Open the document</a></p>`;
+  test.each([
+    `<iframe src="${pdf}#toolbar=0" width="600" height="780"></iframe>`.replace("#toolbar=0", ""),
+    `<iframe src="https://docs.google.com/viewer?url=${encodeURIComponent(pdf)}&embedded=true" width="600" height="780"></iframe>`,
+    `<iframe src="//docs.google.com/gview?url=${pdf}&embedded=true" style="width:100%;height:600px"></iframe>`,
+    `<iframe src="https://view.officeapps.live.com/op/embed.aspx?src=${encodeURIComponent(pdf)}" width="600" height="500"></iframe>`,
+    `<embed src="${pdf}" type="application/pdf">`,
+    `<object data="${pdf}" type="application/pdf" width="100%" height="600"></object>`,
+  ])("%s", (html) => {
+    expect(safe(html)).toBe(opened);
+  });
+
+  test("it has the frame's title, and a viewer of anything else is a page", () => {
+    expect(safe(`<iframe title="Price list" src="${pdf}" width="600" height="780"></iframe>`)).toBe(
+      `<p><a href="${pdf}">Open “Price list”</a></p>`,
+    );
+    expect(
+      safe('<iframe src="https://docs.google.com/forms/d/1/viewform" width="600" height="780"></iframe>'),
+    ).toContain("Open it on docs.google.com");
+  });
+
+  test("a document that the text links to already has one link", () => {
+    expect(safe(`<object data="${pdf}" type="application/pdf"></object><a href="${pdf}">Plans</a>`)).toBe(
+      `<p><a href="${pdf}">Plans</a></p>`,
+    );
+  });
+});
+
+test("a film in the settings of a page builder begins at their second", () => {
+  const settings = (start: string) =>
+    `<div data-settings='{"youtube_url":"https:\\/\\/www.youtube.com\\/watch?v=${film}","start":${start}}'></div>`;
+  expect(safe(settings("90"))).toContain("autoplay=1&amp;rel=0&amp;start=90");
+  expect(safe(settings('"90"'))).toContain("&amp;start=90");
+  expect(safe(settings('""'))).not.toContain("start=");
 });

@@ -3,7 +3,7 @@ import { type FilmPage, filmPage, isAudioFile, isFilmFile } from "#app/domain/ar
 import { parsed, videoLink, withScheme } from "#app/domain/articles/video-link.ts";
 import { contentHref } from "#app/domain/navigation/content-href.ts";
 import { imageUrl } from "#app/ui/pictures/image-url.ts";
-import { attribute, changeElements, element, elementsIn, isBlank, text, textOf } from "./html-tree.ts";
+import { attribute, changeElements, element, elementsIn, isBlank, isEmpty, text, textOf } from "./html-tree.ts";
 import { isPictureAddress, isStill } from "./plugin-markup.ts";
 
 const posterWidthPx = 1080;
@@ -16,6 +16,7 @@ const namesOfPlayers = /^(?:youtube|vimeo)?[ -]?(?:video)?[ -]?player$/i;
  * player. None of them requests anything from another host.
  */
 export function replaceEmbeds(root: Element): void {
+  const linked = new Set(elementsIn(root).map((each) => attribute(each, "href")));
   changeElements(root, (each) => {
     const title = attribute(each, "title") || attribute(each, "ariaLabel");
     switch (each.tagName) {
@@ -28,7 +29,7 @@ export function replaceEmbeds(root: Element): void {
       case "lite-vimeo":
         return shownFor(`https://vimeo.com/${attribute(each, "videoid")}`, "");
       case "object":
-        return replaceObject(each, title);
+        return replaceObject(each, title, linked);
       case "video":
       case "audio":
         return replacePlayer(each, title);
@@ -59,12 +60,25 @@ function isShown(frame: Element): boolean {
 function shownFor(address: string, title: string): ElementContent[] {
   const isFile = isFilmFile(address) || isAudioFile(address);
   if (isFile) return replacePlayer(element(isAudioFile(address) ? "audio" : "video", { src: address }), title);
+  const file = documentOf(address);
+  if (file) return [link(file, `Open ${titleOr("the document", title)}`)];
   const map = mapPage(address);
   if (map) return [link(map, `Open ${titleOr("the map", title)} on Google Maps`)];
   const film = filmPage(address);
   if (film) return [filmLink(film, videoLink(address) !== null, title)];
   const href = contentHref(address, "an embedded page");
   return href ? [link(href, `Open ${titleOr("the page", title)}`)] : [];
+}
+
+/** The address of a document in an iframe, or behind a page of Google or Microsoft that shows documents. */
+function documentOf(address: string): string | null {
+  const url = parsed(withScheme(address));
+  const isViewer =
+    url !== null &&
+    ((url.hostname === "docs.google.com" && /^\/(?:g?view|viewer|viewerng\/viewer)$/.test(url.pathname)) ||
+      (url.hostname === "view.officeapps.live.com" && url.pathname.startsWith("/op/")));
+  const given = isViewer ? (url.searchParams.get("url") ?? url.searchParams.get("src") ?? "") : address;
+  return /\.(?:pdf|docx?|xlsx?|pptx?|odt|ods)(?:[?#]|$)/i.test(given) ? contentHref(given, "a document") : null;
 }
 
 /** A link to a film or tour, with its player's URL when it may be framed. */
@@ -84,11 +98,15 @@ function titleOr(words: string, title: string): string {
   return name === "" || namesOfPlayers.test(name) ? words : `“${name}”`;
 }
 
-/** A plug-in that plays a video becomes its film; any other becomes its fallback content. */
-function replaceObject(each: Element, title: string): ElementContent[] {
+/**
+ * A plug-in that plays a video becomes its film; any other becomes its fallback content, or a link to its document when
+ * the text has no other.
+ */
+function replaceObject(each: Element, title: string, linked: ReadonlySet<string>): ElementContent[] {
   const movie = elementsIn(each).find(({ tagName, properties }) => tagName === "param" && properties.name === "movie");
   const address = attribute(each, "data") || (movie ? attribute(movie, "value") : "");
-  return videoLink(address) ? shownFor(address, title) : each.children;
+  const isLost = isEmpty(each.children) && documentOf(address) !== null && !linked.has(address);
+  return videoLink(address) || isLost ? shownFor(address, title) : each.children;
 }
 
 /** A player for a file of this site; a link for a file of another host, which may not be requested before a click. */
@@ -130,12 +148,15 @@ function replaceAddress(paragraph: Element): Element {
   const isVideo = (line: string) =>
     (/^https?:\/\/\S+$/i.test(line) && videoLink(line) !== null) ||
     (/^(?:https?:\/)?\/\S+$/i.test(line) && (isFilmFile(line) || isAudioFile(line)));
-  const whole = textOf(paragraph).trim();
+  const isBreak = (node: ElementContent | undefined) =>
+    node === undefined || (node.type === "element" && node.tagName === "br");
+  const whole = paragraph.children
+    .map((child) => (isBreak(child) ? "\n" : textOf(child)))
+    .join("")
+    .trim();
   if (isVideo(whole) && elementsIn(paragraph).every((each) => each.tagName !== "a" || isOwnAddress(each))) {
     return { ...paragraph, children: shownFor(whole, "") };
   }
-  const isBreak = (node: ElementContent | undefined) =>
-    node === undefined || (node.type === "element" && node.tagName === "br");
   const isOwnLine = (at: number, all: readonly ElementContent[]) =>
     isBreak(all.slice(0, at).findLast((node) => !isBlank(node))) &&
     isBreak(all.slice(at + 1).find((node) => !isBlank(node)));

@@ -140,3 +140,14 @@ describe("elements keep their meaning", () => {
     );
   });
 });
+
+test.each([
+  ["<ul><li>One</li><ul><li>Two</li></ul></ul>", "<ul><li>One<ul><li>Two</li></ul></li></ul>"],
+  [
+    "<ol><li>One</li>\n<ul><li>Two</li></ul>\n<li>Three</li></ol>",
+    "<ol><li>One<ul><li>Two</li></ul></li>\n\n<li>Three</li></ol>",
+  ],
+  ["<ul><ul><li>Two</li></ul></ul>", "<ul><li><ul><li>Two</li></ul></li></ul>"],
+])("a list directly in a list belongs to the item before it: %s", (html, expected) => {
+  expect(safe(html)).toBe(expected);
+});

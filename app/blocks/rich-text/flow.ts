@@ -91,6 +91,22 @@ const withoutMeaning: Readonly<Record<string, RegExp>> = {
   mark: /background-color\s*:\s*(?:transparent|rgba\(0,\s*0,\s*0,\s*0\))/i,
 };
 
+/** Moves a list that stands directly in another list into the item before it. */
+export function nestLists(root: Element): void {
+  changeChildren(root, (children, parent) => {
+    if (!/^[ou]l$/.test(parent.tagName)) return children;
+    const items: ElementContent[] = [];
+    for (const child of children) {
+      const item = items.findLast((each) => !isBlank(each));
+      const isList = child.type === "element" && /^[ou]l$/.test(child.tagName);
+      if (!isList) items.push(child);
+      else if (item?.type === "element" && item.tagName === "li") item.children.push(child);
+      else items.push(element("li", {}, [child]));
+    }
+    return items;
+  });
+}
+
 /** Elements that contain paragraphs; loose text beside their blocks becomes one. */
 const sections = new Set("div section article aside header footer nav hgroup".split(" "));
 /** Elements that may contain paragraphs or text. */

@@ -33,8 +33,6 @@ export function readPluginMarkup(root: Element): void {
     if (hasClass(each, ["wp-block-cover", "wp-block-cover-image"])) return withBackground(each);
     if (each.tagName === "div" && hasClass(each, ["wp-caption"])) return { ...each, tagName: "figure" };
     if (each.tagName === "p" && hasClass(each, ["wp-caption-text"])) return { ...each, tagName: "figcaption" };
-    const embedded = scriptEmbed(each);
-    if (embedded) return [element("iframe", { src: embedded, allowFullScreen: true })];
     if (!media.has(each.tagName))
       return hasClass(each, ["wp-block-embed__wrapper"]) ? embedBlock(each) : placeholderOf(each);
     if (each.tagName === "img" && hasClass(each, ["emoji", "wp-smiley"])) return [text(attribute(each, "alt"))];
@@ -149,14 +147,6 @@ function embedBlock(block: Element): Element | ElementContent[] {
   return isAddress ? [element("iframe", { src: address, allowFullScreen: true })] : block;
 }
 
-/** The address of a video whose embed code is an element for a script of its provider. */
-function scriptEmbed(each: Element): string | undefined {
-  if (hasClass(each, ["tiktok-embed"])) return attribute(each, "cite");
-  if (hasClass(each, ["fb-video", "fb-post"])) return attribute(each, "dataHref");
-  const [, id] = /\bwistia_async_(\w+)/.exec(attribute(each, "className")) ?? [];
-  return id && `https://fast.wistia.net/embed/iframe/${id}`;
-}
-
 /** Elements in which a plugin may store a video that a script plays. */
 const boxes = new Set("div span figure button section".split(" "));
 /** Whether a picture is a still that a provider has of its video. */
@@ -180,10 +170,13 @@ function videoInData({ properties }: Element): string | undefined {
   const values = Object.entries(properties).flatMap(([name, value]) =>
     name.startsWith("data") ? [String(value)] : [],
   );
-  const addresses = values.flatMap(
-    (value) => value.replaceAll("\\/", "/").match(/(?:https?:)?\/\/[^\s"'<>\\]+/gi) ?? [],
-  );
-  return addresses.find((each) => videoLink(each) !== null);
+  for (const value of values) {
+    const addresses = value.replaceAll("\\/", "/").match(/(?:https?:)?\/\/[^\s"'<>\\]+/gi) ?? [];
+    const address = addresses.find((each) => videoLink(each) !== null);
+    const [, start] = /"start"\s*:\s*"?([1-9]\d*)/.exec(value) ?? [];
+    if (address) return start && !/[?&#]t=|[?&]start=/.test(address) ? `${address}#t=${start}` : address;
+  }
+  return undefined;
 }
 
 /** The provider and id of a video's address, or of a still of it. */

@@ -5,10 +5,12 @@ import { toHtml } from "hast-util-to-html";
 import { videoLink } from "#app/domain/articles/video-link.ts";
 import { plainText } from "#app/domain/wording/text.ts";
 import { replaceEmbeds } from "./embeds.ts";
-import { makeParagraphs, modernize, separateControls } from "./flow.ts";
+import { makeParagraphs, modernize, nestLists, separateControls } from "./flow.ts";
+import { removeHiddenParts } from "./hidden-parts.ts";
 import { element, text } from "./html-tree.ts";
 import { readPluginMarkup } from "./plugin-markup.ts";
 import { schema } from "./schema.ts";
+import { readScriptMarkup } from "./script-markup.ts";
 import { removeShortcodes } from "./shortcodes.ts";
 import { fitIntoSite } from "./site-html.ts";
 
@@ -32,8 +34,11 @@ export function safeHtml(html: string | null | undefined, { topHeading }: { topH
 
 function rewrite(given: string, topHeading: 2 | 3 | 4): string {
   const root = element("div", {}, parse(given));
+  removeHiddenParts(root);
+  readScriptMarkup(root);
   readPluginMarkup(root);
   modernize(root);
+  nestLists(root);
   makeParagraphs(root);
   if (given.includes("[")) {
     for (const name of removeShortcodes(root, (address) => videoLink(address) !== null)) warnOnce(name);

@@ -55,7 +55,7 @@ export const schema: Schema = {
     track: ["src", "kind", "srcLang", "label", "default"],
   },
   protocols: {
-    href: ["http", "https", "mailto", "tel", "sms"],
+    href: ["http", "https", "mailto", "tel", "sms", "callto"],
     cite: ["http", "https"],
     src: ["http", "https"],
     poster: ["http", "https"],

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Properties } from "hast";
-import { contentHref } from "#app/domain/navigation/content-href.ts";
+import { contentHref, isPageHref } from "#app/domain/navigation/content-href.ts";
 import { idInFragment } from "#app/domain/navigation/fragment.ts";
 import { phoneLinks, writtenTelephone } from "#app/domain/navigation/telephone.ts";
 import { imageUrl } from "#app/ui/pictures/image-url.ts";
@@ -89,11 +89,18 @@ function textId(given: string): string {
   return /^[\p{L}\d_$]+$/u.test(id) ? textIdPrefix + id : id;
 }
 
+/** Whether a link leads to WordPress's page of a picture, which this site does not have. */
+function isAttachmentPage(link: Element): boolean {
+  const relations = link.properties.rel;
+  const isOfAttachment = Array.isArray(relations) && relations.some((each) => /^wp-att-\d+$/.test(String(each)));
+  return isOfAttachment && isPageHref(attribute(link, "href"));
+}
+
 const keptRelations = new Set(["nofollow", "sponsored", "ugc"]);
 
 function linkAttributes(link: Element): Properties {
   const { href: _, target, rel, ...others } = link.properties;
-  const href = contentHref(attribute(link, "href"), "a link in a text");
+  const href = isAttachmentPage(link) ? null : contentHref(attribute(link, "href"), "a link in a text");
   const { id, className, lang, dir } = others;
   if (href === null) return { id, className, lang, dir };
   const isNewWindow = target === "_blank";

@@ -50,7 +50,7 @@ export function videoLink(input: string): { readonly provider: VideoProvider; re
  */
 export function videoAddress(text: string): string {
   const decoded = decodeEntities(text).trim();
-  if (!/[<\s]/.test(decoded)) return targetOf(withScheme(decoded));
+  if (!/[<[\s]/.test(decoded)) return targetOf(withScheme(decoded.replace(/[.,;!]+$/, "")));
   const frame = /<iframe\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/i.exec(text);
   const source = decodeEntities(frame?.[1] ?? frame?.[2] ?? frame?.[3] ?? "").trim();
   const all = [source, ...(decoded.match(/(?:\bhttps?:)?\/\/[^\s"'<>\][]+/gi) ?? [])].map((each) =>
@@ -59,8 +59,9 @@ export function videoAddress(text: string): string {
   return all.find((each) => parseVideoAddress(each).id) ?? (source ? (all[0] ?? "") : decoded);
 }
 
-/** A web address with its scheme: editors paste `youtu.be/…`, embed codes have `//host/…`. */
-export function withScheme(address: string): string {
+/** A web address with its scheme: editors paste `youtu.be/…` or `http://https://…`, embed codes have `//host/…`. */
+export function withScheme(given: string): string {
+  const address = given.replace(/^https?:\/\/(?=https?:\/\/)/i, "");
   if (address.startsWith("//")) return `https:${address}`;
   return /^(?:[a-z\d-]+\.)+[a-z]{2,}(?:[/?#]|$)/i.test(address) ? `https://${address}` : address;
 }

@@ -95,6 +95,27 @@ test.each([
   expect(contentHref(given)).toBe(expected);
 });
 
+test.each([
+  ["www.tours.example/a?b=1", "https://www.tours.example/a?b=1"],
+  ["WWW.tours.example", "https://www.tours.example/"],
+  ["info@builder.example", "mailto:info@builder.example"],
+  ["http://info@builder.example", "mailto:info@builder.example"],
+  ["303-555-0142", "tel:+13035550142"],
+  ["(303) 555-0142", "tel:+13035550142"],
+  ["http://303-555-0142", "tel:+13035550142"],
+  ["callto:3035550142", "tel:+13035550142"],
+  ["callto://+13035550142", "tel:+13035550142"],
+  ["http://https://tours.example/a", "https://tours.example/a"],
+  ["https://http://tours.example/a", "http://tours.example/a"],
+  ["http://192.168.1.10/", "http://192.168.1.10/"],
+  ["www.good.example@evil.example/", null],
+  ["www.good.example\\@evil.example", null],
+  ["2026-12-05 11:00", null],
+  ["contact-us", null],
+])("the address %s, typed without its scheme or with two, is %s", (given, expected) => {
+  expect(contentHref(given)).toBe(expected);
+});
+
 test("other hosts, telephone, mail, hashes and files do not use the router", () => {
   const others = ["https://a.example/", "//a.example/", "tel:+13035550142", "mailto:a@b.example", "#visit"];
   const files = ["/blog/feed.xml", "/events/open-walls.ics", "/media/plan.pdf", "/media/r/w_320/a"];

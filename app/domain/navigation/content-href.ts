@@ -1,6 +1,6 @@
 import { withTrailingSlash } from "@porchlight/contract/addresses";
 import { decodeEntities } from "@porchlight/contract/html";
-import { telephoneAddress } from "./telephone.ts";
+import { phoneLinks, telephoneAddress } from "./telephone.ts";
 
 /** A rejected URL of the content, and where it was found; `where` is empty when unknown. */
 export interface RefusedHref {
@@ -35,15 +35,28 @@ export function isPageHref(href: string): boolean {
  * rejected). Page paths get a trailing slash (section 2), `//host` becomes `https://host`. Returns null, so that the
  * text is rendered without a link, for URLs that run code (`javascript:`, `data:`), that parsers interpret differently
  * (control characters, backslashes, `https:host`), with credentials, or that are invalid. A telephone number becomes
- * E.164; one that cannot be dialed gets no link. `where` (`menu main, "Contact"`) is passed to the listener of
+ * E.164; one that cannot be dialed gets no link. What editors type without its scheme (`www.host`, an email address, a
+ * telephone number), or with two, gets the right one. `where` (`menu main, "Contact"`) is passed to the listener of
  * {@link onRefusedHref}.
  */
 export function contentHref(given: string | null | undefined, where = ""): string | null {
   const href = given?.trim();
   if (!href) return null;
-  const safe = safeHref(href);
+  const safe = safeHref(withScheme(href));
   if (safe === null) report?.({ href, where });
   return safe;
+}
+
+/**
+ * An address that editors type without its scheme, or that WordPress's dialog for links or a second paste gives a wrong
+ * one (`http://info@host`, `http://303-555-0142`, `http://https://host`), with its scheme; any other is unchanged.
+ */
+function withScheme(href: string): string {
+  const given = href.replace(/^https?:\/\/(?=https?:\/\/)/i, "").replace(/^callto:(?:\/\/)?/i, "tel:");
+  const bare = given.replace(/^http:\/\//i, "");
+  if (/^[\w.+-]+@(?:[a-z\d-]+\.)+[a-z]{2,}$/i.test(bare)) return `mailto:${bare}`;
+  if (/^[+(]?\d[\d\s().-]{8,}$/.test(bare)) return phoneLinks(bare)?.call ?? given;
+  return /^www\.[^@\\\s]+$/i.test(given) ? `https://${given}` : given;
 }
 
 function safeHref(href: string): string | null {

@@ -111,7 +111,7 @@ export function parseHours(text: string): DayHours | null {
     .replace(/^(?:open|from|open from) /, "")
     .replace(/[,;]?\s*(?:or|and|&) by (?:appointment|appt\.?)$/, "")
     .split(/\s*[,;&/+]\s*(?:and |& )?|\s+and\s+(?:from )?/)
-    .map((range) => range.split(/\s*(?:\bto\b|\bun?til+\b|\bthru\b|\bthrough\b|[-‐‑‒–—−])\s*/).map(timeOf));
+    .map((range) => range.split(/\s*(?:\bto\b|['’‘]?\b(?:un)?til+\b|\bthru\b|\bthrough\b|[-‐‑‒–—−])\s*/).map(timeOf));
   const times = ranges.flat();
   if (ranges.some((range) => range.length !== 2) || !times.every((time) => time !== null)) return null;
   const minutes = onlyOrder(times);

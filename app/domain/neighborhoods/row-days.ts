@@ -97,7 +97,9 @@ function daysAt(text: string, year: number): { kind: NamedDays["kind"]; from: Da
   const holiday = holidayIn(text, year);
   if (holiday !== null) return { kind: "holiday", from: holiday, to: holiday };
   const [, word = "", day, its] =
-    /^(?:[a-z]{3,9}day,? )?([a-z]{3,9})\.?(?: (\d{1,2})(?:st|nd|rd|th)?(?: (\d{4}))?)?$/.exec(text) ??
+    /^(?:(?:[a-z]{3,9}day|sun|mon|tues?|weds?|thu(?:rs?)?|fri|sat)\.?,? )?([a-z]{3,9})\.?(?: (\d{1,2})(?:st|nd|rd|th)?(?: (\d{4}))?)?$/.exec(
+      text,
+    ) ??
     /^(\d{1,2})\/(\d{1,2})(?:\/(\d{2}|\d{4}))?$/.exec(text) ??
     [];
   const month = /^\d/.test(word) ? Number(word) : monthNamed(word);

@@ -69,8 +69,16 @@ async function findFile(file: string, folders: readonly string[]): Promise<strin
   return undefined;
 }
 
-/** Path below WordPress's uploads; an imported WordPress file keeps its path there. */
+/**
+ * Path below WordPress's uploads; an imported WordPress file keeps its path there. Of names that differ by their host or
+ * in case only, the others begin with the host. `wp-content/uploads` within a path would mislead WordPress
+ * (`wp_get_attachment_url`).
+ */
 function freePath(file: string, taken: ReadonlySet<string>): string {
-  const short = file.replace(/^[^/]+\/wp-content\/uploads\//, "");
-  return taken.has(short.toLowerCase()) ? file : short;
+  const short = file.replace(/^.*\/wp-content\/uploads\//, "");
+  const isFree = (path: string) => !taken.has(path.toLowerCase());
+  const host = short === file ? "media" : file.slice(0, file.indexOf("/"));
+  const candidates = [short, `${host}/${short}`];
+  for (let number = 2; !candidates.some(isFree); number += 1) candidates.push(`${host}-${number}/${short}`);
+  return candidates.find(isFree) ?? short;
 }

@@ -133,9 +133,15 @@ declare namespace WordPress {
   interface Select {
     (store: "core/editor"): EditorSelectors;
     (store: "core/block-editor"): BlockEditorSelectors;
+    (store: "core/edit-post"): PublishSidebarSelectors;
   }
 
-  interface EditorSelectors {
+  interface PublishSidebarSelectors {
+    /** In `core/edit-post`, since 6.6 in `core/editor`. */
+    isPublishSidebarOpened?(): boolean;
+  }
+
+  interface EditorSelectors extends PublishSidebarSelectors {
     getCurrentPostType(): string;
     getCurrentPostId(): number;
     getEditedPostAttribute(name: string): unknown;

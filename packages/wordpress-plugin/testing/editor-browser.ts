@@ -11,11 +11,19 @@ const expectedErrors = /net::ERR_NAME_NOT_RESOLVED|JQMIGRATE|Blocked script exec
 /** The browser's console error for a rejected save; tests check the notice on the screen instead. */
 const rejectedSave = /the server responded with a status of 400/;
 
+const canvas = "iframe[name='editor-canvas']";
+/** The name of the button with the menu of previews: Preview, and since WordPress 6.5 View. */
+export const previewButton = /^(?:Preview|View)$/;
+/** Since WordPress 6.6 the button is called Save. */
+const saveButton = /^(?:Update|Save)$/;
+
 /** A browser logged in as the administrator of a WordPress. */
 export class EditorBrowser {
   readonly page: Page;
   /** Console errors so far, except expected ones. */
   readonly consoleErrors: string[] = [];
+  /** The parent of the entry's title, blocks and form: since WordPress 7.1 an iframe, before it the page. */
+  blocks: Page | FrameLocator;
   readonly #browser: Browser;
   readonly #wordpress: ThrowawayWordPress;
 
@@ -23,6 +31,7 @@ export class EditorBrowser {
     this.#browser = browser;
     this.#wordpress = wordpress;
     this.page = page;
+    this.blocks = page;
     page.on("pageerror", (error) => this.consoleErrors.push(error.message));
     page.on("console", (message) => {
       const isExpected = expectedErrors.test(message.text()) || rejectedSave.test(message.text());
@@ -59,19 +68,49 @@ export class EditorBrowser {
     await this.visit(`post-new.php?post_type=${postType}`);
   }
 
-  /** The input of the field at a path. */
-  field(path: string): Locator {
-    return this.page.locator(`#porchlight-${path.replaceAll(".", "-")}`);
+  /** The input of the field at a path, in the form, or in a panel of the page's sidebar. */
+  field(path: string, within = this.blocks): Locator {
+    return within.locator(`#porchlight-${path.replaceAll(".", "-")}`);
   }
 
   /** Opens a section of the form. */
   async section(title: string): Promise<void> {
-    await this.page.getByRole("tab", { name: title }).click();
-    await this.page.getByRole("heading", { name: title, exact: true }).waitFor();
+    await this.blocks.getByRole("tab", { name: title }).click();
+    await this.blocks.getByRole("heading", { name: title, exact: true }).waitFor();
   }
 
+  /** A button of the form. */
   button(name: string | RegExp): Locator {
-    return this.page.getByRole("button", { name, exact: typeof name === "string" });
+    return this.blocks.getByRole("button", { name, exact: typeof name === "string" });
+  }
+
+  /** The focused element, in the iframe of the blocks too. */
+  async focused(): Promise<{ id: string; label: string | null; text: string | null }> {
+    return await this.page.evaluate(() => {
+      let element = document.activeElement;
+      while (element instanceof HTMLIFrameElement) element = element.contentDocument?.activeElement ?? null;
+      return {
+        id: element?.id ?? "",
+        label: element?.getAttribute("aria-label") ?? null,
+        text: element?.textContent ?? null,
+      };
+    });
+  }
+
+  /** Replaces formatted text: in its place, or from the iframe of the blocks in a modal of the page. */
+  async writeText(path: string, label: string, write: () => Promise<void>): Promise<void> {
+    if (this.blocks === this.page) {
+      await this.field(path).click();
+      await this.page.keyboard.press("ControlOrMeta+a");
+      return await write();
+    }
+    await this.button(new RegExp(`^(?:Write|Edit) text: ${label}$`)).click();
+    const dialog = this.page.getByRole("dialog", { name: label });
+    await dialog.getByRole("textbox", { name: label }).click();
+    await this.page.keyboard.press("ControlOrMeta+a");
+    await write();
+    await dialog.getByRole("button", { name: "Done" }).click();
+    await dialog.waitFor({ state: "hidden" });
   }
 
   /** Selects pictures by id in the media modal that a button opens. */
@@ -92,13 +131,22 @@ export class EditorBrowser {
     await this.page.waitForFunction(
       "window.wp?.data?.select('core/block-editor')?.getBlockCount() > 0 || window.wp?.data?.select('core/editor')?.getCurrentPostId() > 0",
     );
+    const place = "iframe[name='editor-canvas'], .editor-post-title__input, .block-editor-block-list__layout";
+    await this.page.locator(place).first().waitFor();
+    this.blocks = (await this.page.locator(canvas).count()) === 0 ? this.page : this.page.frameLocator(canvas);
     await this.page.evaluate("wp.data.dispatch('core/preferences').set('core/edit-post', 'welcomeGuide', false)");
     await this.waitForPreviews();
   }
 
   /** Waits for the previews of all blocks. */
   async waitForPreviews(): Promise<void> {
-    await this.page.waitForFunction("!document.querySelector('.porchlight-block-preview[aria-busy=true]')");
+    await this.page.waitForFunction(
+      (frame) =>
+        !(document.querySelector<HTMLIFrameElement>(frame)?.contentDocument ?? document).querySelector(
+          ".porchlight-block-preview[aria-busy=true]",
+        ),
+      canvas,
+    );
   }
 
   /** Selects the first block of a layout, so that the sidebar shows its fields. */
@@ -113,7 +161,7 @@ export class EditorBrowser {
 
   /** The preview of the block with a title. */
   preview(title: string): FrameLocator {
-    return this.page.frameLocator(`iframe[title="${title}, as the site shows it"]:not([aria-hidden])`);
+    return this.blocks.frameLocator(`iframe[title="${title}, as the site shows it"]:not([aria-hidden])`);
   }
 
   /** Saves or publishes, and waits for the result. */
@@ -121,7 +169,7 @@ export class EditorBrowser {
     const { page } = this;
     await page
       .getByRole("region", { name: "Editor top bar" })
-      .getByRole("button", { name: button, exact: true })
+      .getByRole("button", { name: button === "Update" ? saveButton : button, exact: true })
       .click();
     if (button === "Publish") {
       await page

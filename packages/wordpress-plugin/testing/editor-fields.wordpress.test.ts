@@ -38,7 +38,7 @@ async function publish(): Promise<number> {
 test("a new home lists and links its missing fields, and is published with the typed values", async () => {
   const { page } = screen;
   await screen.create("pl_home");
-  const missing = page.getByRole("region", { name: "What is still to do" });
+  const missing = screen.blocks.getByRole("region", { name: "What is still to do" });
   expect(await missing.getByRole("button").allTextContents()).toEqual([
     "Neighborhood",
     "Floor plan",
@@ -50,10 +50,10 @@ test("a new home lists and links its missing fields, and is published with the t
     "Longitude",
   ]);
   expect(await ownFindings()).toEqual([]);
-  await page.locator(".editor-post-title__input").fill("77 Threshing Lane");
+  await screen.blocks.locator(".editor-post-title__input").fill("77 Threshing Lane");
 
   await missing.getByRole("button", { name: "Price" }).click();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("porchlight-priceUsd");
+  await expect.poll(async () => (await screen.focused()).id).toBe("porchlight-priceUsd");
   await page.keyboard.type("$612,400");
   await page.keyboard.press("Tab");
   expect(await screen.field("priceUsd").inputValue()).toBe("612,400");
@@ -78,14 +78,14 @@ test("a new home lists and links its missing fields, and is published with the t
     ["Neighborhood", "Haystack", "Haystack Bend"],
     ["Floor plan", "Juniper", "Juniper"],
   ] as const) {
-    await page.getByRole("combobox", { name }).fill(words);
-    await page
+    await screen.blocks.getByRole("combobox", { name }).fill(words);
+    await screen.blocks
       .getByRole("option", { name: new RegExp(title) })
       .first()
       .click();
   }
   await screen.field("elevation").fill("B");
-  await page.getByRole("checkbox", { name: "EasyHouse" }).check();
+  await screen.blocks.getByRole("checkbox", { name: "EasyHouse" }).check();
   await screen.field("shortDescription").fill("Two lines,\nand a \\ with “quotes”.");
   await screen.section("When it is ready");
   await screen.field("readyDate").fill("2027-03-12");
@@ -100,7 +100,7 @@ test("a new home lists and links its missing fields, and is published with the t
   await screen.section("Where it stands");
   await screen.field("latitude").fill("40.15581");
   await screen.field("longitude").fill("-105.16265");
-  await page.getByRole("application").focus();
+  await screen.blocks.getByRole("application").focus();
   await page.keyboard.press("Shift+ArrowRight");
   const [latitude, longitude] = [
     Number(await screen.field("latitude").inputValue()),
@@ -158,17 +158,17 @@ test("a new home lists and links its missing fields, and is published with the t
 test("a rejected save names the invalid value and keeps what was typed", async () => {
   const { page } = screen;
   await screen.create("pl_home");
-  await page.locator(".editor-post-title__input").fill("Wrong");
+  await screen.blocks.locator(".editor-post-title__input").fill("Wrong");
   await screen.section("Price");
   await screen.field("priceUsd").fill("ask us");
   expect(await screen.field("priceUsd").getAttribute("aria-invalid")).toBe("true");
-  await screen.button("Save draft").click();
+  await page.getByRole("button", { name: "Save draft", exact: true }).click();
   await page
     .locator(".components-notice__content", { hasText: "Price: Write a whole number of dollars, such as 589,900." })
     .waitFor();
   expect(await screen.field("priceUsd").inputValue()).toBe("ask us");
   await screen.field("priceUsd").fill("1");
-  await screen.button("Save draft").click();
+  await page.getByRole("button", { name: "Save draft", exact: true }).click();
   await page.locator(".components-snackbar", { hasText: "Draft saved" }).waitFor();
 });
 
@@ -177,14 +177,14 @@ test("homesites are drawn by click and moved by key; formatted text, lists and u
   const id = await wordpress.value<number>(`get_page_by_path( 'bluestem', OBJECT, 'pl_neighborhood' )->ID`);
   await screen.edit(id);
   await screen.section("Homesites");
-  const count = await page.locator(".porchlight-table tbody tr").count();
+  const count = await screen.blocks.locator(".porchlight-table tbody tr").count();
   await screen.button("Add homesite").click();
   const path = `homesites.${count}`;
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(`porchlight-homesites-${count}-number`);
+  await expect.poll(async () => (await screen.focused()).id).toBe(`porchlight-homesites-${count}-number`);
   await page.keyboard.type("99");
   await screen.field(`${path}.state`).selectOption("hold");
   await screen.button("Draw on the plan").click();
-  const plan = page.locator(".porchlight-plan");
+  const plan = screen.blocks.locator(".porchlight-plan");
   for (const [x, y] of [
     [60, 60],
     [120, 60],
@@ -196,7 +196,7 @@ test("homesites are drawn by click and moved by key; formatted text, lists and u
     (await screen.field(`${path}.points`).inputValue()).split(" ").map((corner) => corner.split(",").map(Number));
   const drawn = await corners();
   expect(drawn.length).toBe(3);
-  await page.getByRole("button", { name: /^Corner 2 of 3/ }).focus();
+  await screen.button(/^Corner 2 of 3/).focus();
   await page.keyboard.press("Shift+ArrowRight");
   const [first, second, third] = await corners();
   expect([first, third]).toEqual([drawn[0], drawn[2]]);
@@ -204,24 +204,22 @@ test("homesites are drawn by click and moved by key; formatted text, lists and u
   expect(await ownFindings()).toEqual([]);
 
   await screen.section("About the neighborhood");
-  await screen.field("about").click();
-  await page.keyboard.press("ControlOrMeta+a");
-  await page.keyboard.type("Plain and ");
-  await page.keyboard.press("ControlOrMeta+b");
-  await page.keyboard.type("bold");
-  const questions = await page.locator("#porchlight-questions .porchlight-row").count();
+  await screen.writeText("about", "About the neighborhood", async () => {
+    await page.keyboard.type("Plain and ");
+    await page.keyboard.press("ControlOrMeta+b");
+    await page.keyboard.type("bold");
+  });
+  const questions = await screen.blocks.locator("#porchlight-questions .porchlight-row").count();
   await screen.button(/^Move down: Question 1,/).click();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toMatch(
-    /^Move down: Question 2,/,
-  );
+  await expect.poll(async () => (await screen.focused()).label).toMatch(/^Move down: Question 2,/);
   await screen.button(/^Remove: Question 1,/).click();
-  expect(await page.locator("#porchlight-questions .porchlight-row:not(.porchlight-row--removed)").count()).toBe(
-    questions - 1,
-  );
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Undo");
+  expect(
+    await screen.blocks.locator("#porchlight-questions .porchlight-row:not(.porchlight-row--removed)").count(),
+  ).toBe(questions - 1);
+  await expect.poll(async () => (await screen.focused()).text).toBe("Undo");
   await page.keyboard.press("Enter");
-  expect(await page.locator("#porchlight-questions .porchlight-row").count()).toBe(questions);
-  const shownOrder = await page
+  expect(await screen.blocks.locator("#porchlight-questions .porchlight-row").count()).toBe(questions);
+  const shownOrder = await screen.blocks
     .locator("#porchlight-questions input")
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
   await screen.save("Update");
@@ -250,8 +248,8 @@ test("rooms in levels of a plan, times of an event and sidebar panels of an arti
   const plan = await wordpress.value<number>(`get_page_by_path( 'juniper', OBJECT, 'pl_plan' )->ID`);
   await screen.edit(plan);
   await screen.section("Levels and rooms");
-  await page.locator("#porchlight-levels .porchlight-row__toggle").first().click();
-  await page.locator("#porchlight-levels-0-rooms .porchlight-row__toggle").first().click();
+  await screen.blocks.locator("#porchlight-levels .porchlight-row__toggle").first().click();
+  await screen.blocks.locator("#porchlight-levels-0-rooms .porchlight-row__toggle").first().click();
   await screen.field("levels.0.rooms.0.name").fill("Room of the test");
   await screen.field("levels.0.rooms.0.widthIn").fill("121.5");
   await screen.save("Update");
@@ -262,10 +260,12 @@ test("rooms in levels of a plan, times of an event and sidebar panels of an arti
   expect(extras.levels[0]?.rooms[0]).toEqual({ name: "Room of the test", widthIn: 121.5 });
 
   await screen.create("pl_event");
-  await page.locator(".editor-post-title__input").fill("Open house");
+  await screen.blocks.locator(".editor-post-title__input").fill("Open house");
   await screen.field("startDateTime").fill("2027-05-01T10:00");
   await screen.field("endDateTime").fill("2027-05-01T09:00");
-  await page.locator("#porchlight-endDateTime-problem", { hasText: "The end comes after the start." }).waitFor();
+  await screen.blocks
+    .locator("#porchlight-endDateTime-problem", { hasText: "The end comes after the start." })
+    .waitFor();
   await screen.field("endDateTime").fill("2027-05-01T12:30");
   const event = await nodeOf(
     "query ($id: ID!) { node: event(id: $id, idType: DATABASE_ID) { eventDetails { startDateTime endDateTime } } }",
@@ -279,10 +279,10 @@ test("rooms in levels of a plan, times of an event and sidebar panels of an arti
   await screen.edit(article);
   const settings = page.getByRole("region", { name: "Editor settings" });
   if (!(await settings.getByRole("button", { name: "Close settings" }).isVisible()))
-    await screen.button("Settings").click();
+    await page.getByRole("button", { name: "Settings", exact: true }).click();
   const closed = settings.locator(".porchlight-panel .components-panel__body-toggle[aria-expanded=false]");
   while ((await closed.count()) > 0) await closed.first().click();
-  await screen.field("author").fill("Jo from the office");
+  await screen.field("author", page).fill("Jo from the office");
   expect(await ownFindings()).toEqual([]);
   await screen.save("Update");
   expect(

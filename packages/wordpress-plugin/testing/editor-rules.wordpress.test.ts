@@ -101,8 +101,11 @@ test("an unreadable value of an autosaved draft hides no other value", async () 
     title: "2 Draft Street",
     porchlight_unsaved: { meta: { porchlight: typed } },
   });
-  const opened = await wordpress.rest<{ meta: unknown }>("GET", `/wp/v2/pl_home/${draft.body.id}?context=edit`);
-  expect(opened.body.meta).toEqual({ porchlight: typed });
+  const opened = await wordpress.rest<{ meta: { porchlight: unknown } }>(
+    "GET",
+    `/wp/v2/pl_home/${draft.body.id}?context=edit`,
+  );
+  expect(opened.body.meta.porchlight).toEqual(typed);
 });
 
 test("a block with four buttons is rejected, and the page is unchanged", async () => {

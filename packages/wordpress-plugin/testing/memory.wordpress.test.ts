@@ -3,7 +3,7 @@ import { operations } from "../../../app/graphql/operations.generated.ts";
 import { CheckedHost } from "../../../scripts/conformance/checked-host.ts";
 import { isRecord, nodesIn } from "../../../server/content/adapter/operation.ts";
 import { endpointOf, overviewUri } from "../../contract/addresses.ts";
-import { startSiteOn } from "./site-on-wordpress.ts";
+import { fetchWhenServed, startSiteOn } from "./site-on-wordpress.ts";
 import { startWordPress, type ThrowawayWordPress } from "./throwaway-wordpress.ts";
 
 const max = 500;
@@ -70,7 +70,7 @@ test("the site has every product in the overview, the search and the sitemaps", 
   const site = await startSiteOn(wordpress);
   try {
     const read = async (path: string) => {
-      const response = await fetch(site.url + path);
+      const response = await fetchWhenServed(site.url + path);
       expect([path, response.status]).toEqual([path, 200]);
       return await response.text();
     };

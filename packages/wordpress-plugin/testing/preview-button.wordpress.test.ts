@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { PreviewGrant } from "@porchlight/contract/preview";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { EditorBrowser } from "./editor-browser.ts";
+import { EditorBrowser, previewButton } from "./editor-browser.ts";
 import { ListeningSite } from "./listening-site.ts";
 import { startWordPress, type ThrowawayWordPress } from "./throwaway-wordpress.ts";
 
@@ -78,7 +78,7 @@ async function opened(link: string) {
 async function pressPreview(): Promise<string> {
   const item = page.getByRole("menuitem", { name: "Preview in new tab" });
   // The menu stays open after the first use.
-  if (!(await item.isVisible())) await page.getByRole("button", { name: "Preview", exact: true }).click();
+  if (!(await item.isVisible())) await page.getByRole("button", { name: previewButton }).click();
   const [preview] = await Promise.all([page.context().waitForEvent("page"), item.click()]);
   await preview.waitForURL(`${site.url}/**`);
   const address = preview.url();

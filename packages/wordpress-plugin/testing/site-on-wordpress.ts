@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { type RunningServer, startBuiltSite } from "../../../e2e/servers.ts";
 import { sharedSecret, type ThrowawayWordPress } from "./throwaway-wordpress.ts";
 
@@ -36,3 +37,15 @@ export async function startOwnSite(environment: Readonly<Record<string, string>>
     throw error;
   }
 }
+
+/** Repeats a request while the response is a 503: the site waits ten seconds for a WordPress, which a busy one exceeds. */
+export async function fetchWhenServed(url: string): Promise<Response> {
+  for (let attempt = 1; ; attempt += 1) {
+    const response = await fetch(url);
+    if (response.status !== 503 || attempt === maxAttempts) return response;
+    await response.arrayBuffer();
+    await setTimeout(attempt * 500);
+  }
+}
+
+const maxAttempts = 15;

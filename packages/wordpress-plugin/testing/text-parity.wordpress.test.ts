@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadDemo, type RunningServer } from "../../../e2e/servers.ts";
-import { startOwnSite, startSiteOn } from "./site-on-wordpress.ts";
+import { fetchWhenServed, startOwnSite, startSiteOn } from "./site-on-wordpress.ts";
 import { startWordPress, type ThrowawayWordPress } from "./throwaway-wordpress.ts";
 import { differentShare, visibleWords } from "./visible-words.ts";
 
@@ -51,13 +51,13 @@ test("each demo page has the same text as on the embedded backend", async () => 
 /** Paths of all pages in a site's sitemaps. */
 async function pathsOf({ url }: RunningServer): Promise<string[]> {
   const locations = async (path: string) => {
-    const xml = await (await fetch(url + path)).text();
+    const xml = await (await fetchWhenServed(url + path)).text();
     return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
   };
   return (await Promise.all((await locations("/sitemap.xml")).map(locations))).flat();
 }
 
 async function wordsAt({ url }: RunningServer, path: string): Promise<string[]> {
-  const response = await fetch(url + path);
+  const response = await fetchWhenServed(url + path);
   return [`HTTP-${response.status}`, ...visibleWords(await response.text())];
 }

@@ -42,6 +42,19 @@ describe("numbers in the notation of editors", { tags: ["S5.24", "S5.25"] }, () 
     ["bathrooms", "2.5+", 2.5],
     ["bathrooms", "2 ½", 2.5],
     ["bathrooms", "2 &frac12;", 2.5],
+    ["bathrooms", "2 full, 1 half", 2.5],
+    ["bathrooms", "Two full and one half", 2.5],
+    ["bathrooms", "2F/1H", 2.5],
+    ["bathrooms", "3 full baths, 2 half baths", 4],
+    ["bathrooms", "½", 0.5],
+    ["bedrooms", "3/4", null],
+    ["price", "$ 624.900", 624900],
+    ["price", "1.024.900 USD", 1024900],
+    ["price", "$624.90", 624.9],
+    ["price", "Now $599,900", 599900],
+    ["finishedSqrFt", "1.730", 1730],
+    ["finishedSqrFt", "±1,730 sq. ft.", 1730],
+    ["finishedSqrFt", "1,730 ±", 1730],
     ["bathrooms", "", null],
     ["bathrooms", " ", null],
   ])("a home's %s of %j is parsed as %j", (field, given, meant) => {
@@ -56,6 +69,9 @@ describe("numbers in the notation of editors", { tags: ["S5.24", "S5.25"] }, () 
     ["levelsCount", "2.0 stories", 2],
     ["levelsCount", "1.5", null],
     ["garageSpaces", "3-car", 3],
+    ["garageSpaces", "2-car attached", 2],
+    ["garageSpaces", "3 car garage, tandem", 3],
+    ["garageSpaces", "2/3", null],
     ["widthFt", "40 ft", 40],
     ["widthFt", "40′", 40],
     ["widthFt", "480 in", null],
@@ -105,6 +121,14 @@ describe("dates in the notation of field plug-ins", () => {
     ["Sat, Dec. 5th, 2026", "2026-12-05"],
     ["Sept 5, 2026", "2026-09-05"],
     ["2026/12/05", "2026-12-05"],
+    ["2026-12-5", "2026-12-05"],
+    ["2026.12.05", "2026-12-05"],
+    ["2026‑12‑05", "2026-12-05"],
+    ["5th of December 2026", "2026-12-05"],
+    ["the 5th of December, 2026", "2026-12-05"],
+    ["December 5, 2026 @ 10:00 am", "2026-12-05"],
+    ["20261205T110000", "2026-12-05"],
+    ["1796468400", "2026-12-05"],
     ["Market 5, 2026", "Market 5, 2026"],
     ["5 December 2026", "2026-12-05"],
     ["Saturday, 5 Dec. 2026", "2026-12-05"],
@@ -137,12 +161,32 @@ describe("dates in the notation of field plug-ins", () => {
     ["2026-12-05 9:00", "2026-12-05T09:00"],
     ["2026/12/05 9 am", "2026-12-05T09:00"],
     ["5 December 2026 11:00", "2026-12-05T11:00"],
+    ["December 5, 2026 @ 10:00 am", "2026-12-05T10:00"],
+    ["December 5, 2026 - 10:00 am MST", "2026-12-05T10:00"],
+    ["Dec 5, 2026, 10:00 AM – 4:00 PM", "2026-12-05T10:00"],
+    ["Dec 5, 2026 1 to 4 pm", "2026-12-05T13:00"],
+    ["Dec 5, 2026 at noon", "2026-12-05T12:00"],
+    ["2026-12-05 10.30 am", "2026-12-05T10:30"],
+    ["20261205T110000", "2026-12-05T11:00:00"],
+    ["1796468400", "2026-12-05T11:00:00"],
+    [1796468400, "2026-12-05T11:00:00"],
     ["2026-12-05 13:00 pm", null],
   ])("the start of an event written “%s” is %j", (given, meant) => {
     const { data } = read(`{ event(id: "1") { eventDetails { startDateTime location } } }`, {
-      event: { eventDetails: { startDateTime: given, location: given } },
+      event: { eventDetails: { startDateTime: given, location: String(given) } },
     });
-    expect(data).toEqual({ event: { eventDetails: { startDateTime: meant, location: given } } });
+    expect(data).toEqual({ event: { eventDetails: { startDateTime: meant, location: String(given) } } });
+  });
+
+  test.each([
+    ["Dec 5, 2026, 10:00 AM – 4:00 PM", "2026-12-05T16:00"],
+    ["December 5, 2026 1-4 pm", "2026-12-05T16:00"],
+    ["2026-12-05 16:00", "2026-12-05T16:00"],
+  ])("the end of an event written “%s” is %j", (given, meant) => {
+    const { data } = read(`{ event(id: "1") { eventDetails { endDateTime } } }`, {
+      event: { eventDetails: { endDateTime: given } },
+    });
+    expect(data).toEqual({ event: { eventDetails: { endDateTime: meant } } });
   });
 
   test("when a required date is missing, the object is null", () => {

@@ -92,10 +92,7 @@ export function normalizeResponse(shape: ObjectShape, data: ResponseData, option
   const leaf = (shape: LeafShape, given: unknown, path: string): unknown => {
     if (isLeafOf(shape, given)) {
       onLeaf?.(path, given);
-      const value = text(shape, given);
-      return typeof value === "string" && shape.type === "String"
-        ? (dateOfField(shape.fieldName, value) ?? impossible)
-        : value;
+      return text(shape, given);
     }
     const converted = convertLeaf(shape, given);
     const isBlank = typeof given === "string" && given.trim() === "";
@@ -104,8 +101,10 @@ export function normalizeResponse(shape: ObjectShape, data: ResponseData, option
     return converted === undefined ? impossible : text(shape, converted);
   };
 
-  const text = ({ format }: LeafShape, given: unknown) =>
-    format && typeof given === "string" ? normalizeText(format, given) : given;
+  const text = ({ format, type, fieldName }: LeafShape, given: unknown): unknown => {
+    const value = format && typeof given === "string" ? normalizeText(format, given) : given;
+    return typeof value === "string" && type === "String" ? (dateOfField(fieldName, value) ?? impossible) : value;
+  };
 
   const root = object(shape, data, "");
   const result: ResponseData = isRecord(root) ? root : {};

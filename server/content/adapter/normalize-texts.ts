@@ -3,6 +3,7 @@ import { withoutTags } from "@porchlight/contract/html";
 import { mediaTypeOf } from "@porchlight/contract/media";
 import type { TextFormat } from "@porchlight/contract/model/fields";
 import { decodeHTMLStrict, escapeAttribute, escapeUTF8 } from "entities";
+import { decodeShortcodes } from "./encoded-shortcodes.ts";
 
 /** Addresses of the site and its content; they decide which links in a response are internal. */
 export interface HostAddresses extends ContentSites {
@@ -61,8 +62,8 @@ export function normalizeTexts(addresses: HostAddresses): NormalizeText {
     );
   const inHtml = (html: string) =>
     withoutEntities(
-      withMediaOfLines(withMediaOfStyles(html)).replaceAll(
-        /(?<=\s)(href|src|poster|srcset|mp[34]|m4[av]|webm|og[gv]|wav|flac|data-[\w-]+)(\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi,
+      withMediaOfLines(withMediaOfStyles(decodeShortcodes(html))).replaceAll(
+        /(?<=\s)(href|src|poster|srcset|mp[34]|m4[av]|webm|og[gv]|wav|flac|data(?:-[\w-]+)?)(\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi,
         (whole, name: string, equals: string, double?: string, single?: string) => {
           const given = decodeHTMLStrict(double ?? single ?? "").trim();
           if (!/(?:https?:)?\//i.test(given)) return whole;

@@ -55,8 +55,16 @@ function useUnchanged(problems: readonly LocatedProblem[]): readonly LocatedProb
 
 const lock = "porchlight-problems";
 
-/** Locks publishing while there are problems; a draft can still be saved. */
-export function usePublishingLock(isLocked: boolean): void {
+/**
+ * Locks publishing while there are problems. A draft can still be saved: as the lock disables its button too since
+ * WordPress 6.6, it applies to public entries and while the sidebar for publishing is open.
+ */
+export function usePublishingLock(entry: EditedEntry | undefined): void {
+  const isPublishing = wp.data.useSelect((select) => {
+    const place = select("core/editor").isPublishSidebarOpened ? select("core/editor") : select("core/edit-post");
+    return place.isPublishSidebarOpened?.() === true;
+  }, []);
+  const isLocked = entry !== undefined && entry.problems.length > 0 && (entry.isPublic || isPublishing);
   const { lockPostSaving, unlockPostSaving } = wp.data.useDispatch("core/editor");
   useEffect(() => {
     if (isLocked) lockPostSaving(lock);

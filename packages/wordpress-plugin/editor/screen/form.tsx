@@ -19,7 +19,7 @@ export function problemsOf(section: Section, problems: readonly LocatedProblem[]
 export function Form() {
   const entry = useEditedEntry();
   const kind = editedKind()?.kind;
-  usePublishingLock(entry !== undefined && entry.problems.length > 0);
+  usePublishingLock(entry);
   if (!entry || !kind) return null;
   return (
     <div className="porchlight-form">

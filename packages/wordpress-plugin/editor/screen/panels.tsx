@@ -41,7 +41,7 @@ export function Panels() {
   const entry = useEditedEntry();
   const kind = editedKind()?.kind;
   const Panel = wp.editor?.PluginDocumentSettingPanel ?? wp.editPost.PluginDocumentSettingPanel;
-  usePublishingLock(entry !== undefined && entry.problems.length > 0);
+  usePublishingLock(entry);
   useReveal(() => openPanel(kind?.sections ?? []));
   if (!entry || !kind) return null;
   return (

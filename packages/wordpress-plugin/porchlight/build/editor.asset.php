@@ -19,5 +19,5 @@ return array(
 		'wp-plugins',
 		'wp-url',
 	),
-	'version'      => '428bb3b3b3d9e6aa4c3b',
+	'version'      => 'e9066427a86aeedd4cef',
 );

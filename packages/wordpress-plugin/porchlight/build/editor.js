@@ -3866,8 +3866,15 @@
 		return previous.current;
 	}
 	var lock = "porchlight-problems";
-	/** Locks publishing while there are problems; a draft can still be saved. */
-	function usePublishingLock(isLocked) {
+	/**
+	* Locks publishing while there are problems. A draft can still be saved: as the lock disables its button too since
+	* WordPress 6.6, it applies to public entries and while the sidebar for publishing is open.
+	*/
+	function usePublishingLock(entry) {
+		const isPublishing = wp.data.useSelect((select) => {
+			return (select("core/editor").isPublishSidebarOpened ? select("core/editor") : select("core/edit-post")).isPublishSidebarOpened?.() === true;
+		}, []);
+		const isLocked = entry !== void 0 && entry.problems.length > 0 && (entry.isPublic || isPublishing);
 		const { lockPostSaving, unlockPostSaving } = wp.data.useDispatch("core/editor");
 		useEffect$1(() => {
 			if (isLocked) lockPostSaving(lock);
@@ -4027,7 +4034,7 @@
 	function Form() {
 		const entry = useEditedEntry();
 		const kind = editedKind()?.kind;
-		usePublishingLock(entry !== void 0 && entry.problems.length > 0);
+		usePublishingLock(entry);
 		if (!entry || !kind) return null;
 		return /* @__PURE__ */ wp.element.createElement("div", { className: "porchlight-form" }, /* @__PURE__ */ wp.element.createElement(ProblemList, { entry }), /* @__PURE__ */ wp.element.createElement(Sections, {
 			kind,
@@ -4210,7 +4217,7 @@
 		const entry = useEditedEntry();
 		const kind = editedKind()?.kind;
 		const Panel = wp.editor?.PluginDocumentSettingPanel ?? wp.editPost.PluginDocumentSettingPanel;
-		usePublishingLock(entry !== void 0 && entry.problems.length > 0);
+		usePublishingLock(entry);
 		useReveal(() => openPanel(kind?.sections ?? []));
 		if (!entry || !kind) return null;
 		return /* @__PURE__ */ wp.element.createElement(wp.element.Fragment, null, entry.problems.length > 0 && /* @__PURE__ */ wp.element.createElement(Panel, {
