@@ -10,6 +10,7 @@ import type { AlertService, LeadService } from "#app/graphql/site-services.ts";
 import { PageCache } from "../cache/page-cache.ts";
 import { pageKeyOf, pagePathOf, type RouteFacts, routeFacts } from "../cache/page-key.ts";
 import { PrerenderedPages } from "../cache/prerendered-pages.ts";
+import { Recompression, withRecompressed } from "../cache/recompression.ts";
 import {
   developmentTimes,
   documentTimes,
@@ -17,7 +18,6 @@ import {
   preparePage,
   type RenderedPage,
 } from "../cache/rendered-page.ts";
-import { Recompression, withRecompressed } from "../cache/recompression.ts";
 import { SurrogatePurge, surrogateKeyHeader } from "../cache/surrogate-purge.ts";
 import type { CacheState } from "../cache/swr-cache.ts";
 import type { ContentSource } from "../content/content-source.ts";

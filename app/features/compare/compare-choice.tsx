@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useMemo, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
-import { compareHref } from "#app/domain/products/comparison.ts";
+import { comparedParameter, compareHref } from "#app/domain/products/comparison.ts";
 import { CompareContext } from "#app/ui/actions/product-buttons.tsx";
 import { useLoadedOnce } from "#app/ui/overlays/load-once.ts";
 import { choiceOfBrowser, noChoice } from "./stored-choice.ts";
@@ -23,7 +23,7 @@ export function CompareChoice({ children }: { readonly children: ReactNode }) {
   const { toggle } = store;
   const formId = useId();
   const comparison = useMemo(
-    () => ({ chosenIds: chosen.map(({ id }) => id), toggle, formId }),
+    () => ({ chosenIds: chosen.map(({ id }) => id), toggle, formId, parameter: comparedParameter }),
     [chosen, toggle, formId],
   );
   return (

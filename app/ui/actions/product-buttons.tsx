@@ -1,5 +1,4 @@
 import { createContext, useContext } from "react";
-import { comparedParameter } from "#app/domain/products/comparison.ts";
 import { classNames } from "../class-names.ts";
 import { withIcon } from "../pictures/symbols.tsx";
 import styles from "./product-buttons.module.css";
@@ -70,6 +69,8 @@ interface Comparison {
   readonly toggle: (subject: CompareSubject) => void;
   /** The id of the form that opens the comparison of a button's product, for browsers without JavaScript. */
   readonly formId: string;
+  /** The parameter of that form that names the product. */
+  readonly parameter: string;
 }
 
 /** The comparison of this page; null when there is none. */
@@ -88,7 +89,7 @@ export function CompareButton(props: { subject: CompareSubject; isLarge?: boolea
     <button
       type="submit"
       form={comparison.formId}
-      name={comparedParameter}
+      name={comparison.parameter}
       value={subject.id}
       className={classNames(styles.compare, isLarge && styles.compareLarge, className)}
       aria-pressed={isChosen}

@@ -1,4 +1,4 @@
-import { decodePercent } from "@porchlight/contract/paths";
+import { decodePercent } from "@porchlight/contract/addresses";
 
 /** Shortcodes of page builders whose content is Base64, some of it percent-encoded before: `[vc_raw_html]JTNDcCUzRQ==`. */
 const encoded = /\[(vc_raw_html|vc_raw_js|fusion_code)\b[^[\]]*\]((?:[A-Za-z\d+/=\s]|<\/?p>|<br ?\/?>)*)\[\/\1\]/g;
