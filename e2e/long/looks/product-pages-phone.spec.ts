@@ -103,3 +103,16 @@ test("at 320 px with 200% text no product page scrolls sideways and the breadcru
     expect([uri, (trail?.width ?? 0) > 240]).toEqual([uri, true]);
   }
 });
+
+test("on a phone, the tables of every plan's rooms are not wider than the screen", async ({ page, content }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const { uri } of content.plans) {
+    await page.goto(uri);
+    const tables = page.locator("#floor-plan table");
+    await expect(tables.first()).toBeAttached();
+    const widths = await tables.evaluateAll((all) =>
+      all.map(({ parentElement }) => [parentElement?.scrollWidth, parentElement?.clientWidth]),
+    );
+    expect([uri, widths.filter(([content, box]) => content !== box)]).toEqual([uri, []]);
+  }
+});
