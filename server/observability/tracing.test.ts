@@ -45,8 +45,8 @@ test("a page is exported as one trace: the request, the render, its loaders and 
     "GET /",
     "GET / > render",
     "GET / > render > loader home",
-    "GET / > render > loader home > graphql Word",
-    "GET / > render > loader home > graphql Word > embedded backend",
+    "GET / > render > loader home > graphql Title",
+    "GET / > render > loader home > graphql Title > embedded backend",
   ]);
   const request = spans.find(({ name }) => name === "GET /");
   expect(request).toMatchObject({ parent: parentId, kind: 2, status: { code: 0 } });
@@ -96,7 +96,7 @@ test("a page whose content fails is a failed trace, with the reason and no perso
   expect((await fetch(`${site.url}/`)).status).toBe(500);
   await site.close();
   const failed = collector.spans.filter(({ status }) => status.code === 2).map(({ name }) => name);
-  expect(failed.sort()).toEqual(["GET /", "embedded backend", "graphql Word", "loader home"]);
+  expect(failed.sort()).toEqual(["GET /", "embedded backend", "graphql Title", "loader home"]);
   expect(collector.spans.find(({ name }) => name === "embedded backend")?.status.message).toBe(
     "no account of (email address)",
   );

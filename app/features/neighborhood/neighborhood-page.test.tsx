@@ -274,7 +274,7 @@ describe("the schools of a neighborhood", () => {
       "Mill Creek Elementary SchoolMill Creek School District",
       "River SchoolRiver School District",
     ]);
-    expect(html).toMatch(/<caption[^>]* class="visually-hidden">Schools<\/caption>/);
+    expect(html).toMatch(/<table[^>]* aria-label="Schools"/);
   });
 
   test.each([[null], [[]], [[{ ...school, name: "" }]]])("are omitted without any: %j", (none) => {
