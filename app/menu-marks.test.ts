@@ -59,6 +59,7 @@ const expectedMarks: Readonly<Record<string, string>> = {
   "/homes/longmont/haystack-bend/models/1460-threshing-lane/": "Homes",
   "/homes/longmont/haystack-bend/plain/": "Neighborhoods",
   "/homes/longmont/haystack-bend/plans/juniper/": "Homes",
+  "/homes/longmont/haystack-bend/plans/juniper/options/": "Homes",
   "/homes/longmont/haystack-bend/qmi/1482-threshing-lane/": "Homes",
   "/knolls-hoa-information/": "",
   "/land-acquisition/": "",
