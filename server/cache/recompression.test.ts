@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { type FakeSite, fakeSite } from "../testing/fake-site.ts";
 import { send } from "../testing/send.ts";
@@ -55,10 +55,10 @@ async function visit(site: FakeSite, path: string) {
   return { status, cache: headers["x-cache"], etag: headers.etag, body, text: brotliDecompressSync(body).toString() };
 }
 
-test("requests after the first get the page in maximum compression, with the same ETag", async () => {
+test("requests after the first get the page in maximum Brotli compression, with the same ETag", async () => {
   await using site = await proseSite();
   const first = await visit(site, "/");
-  const [quick, finest] = [brotliOf(first.text, 4), brotliOf(first.text, 11)];
+  const [quick, finest] = [brotliOf(first.text, 6), brotliOf(first.text, 11)];
   expect(finest.length).toBeLessThan(quick.length);
   expect(first.body).toEqual(quick);
   recompress(site);
@@ -69,7 +69,6 @@ test("requests after the first get the page in maximum compression, with the sam
   expect(viaHono.body).toEqual(finest);
   const gzip = await send(`${site.url}/`, { "accept-encoding": "gzip" });
   expect(gzip.headers["content-encoding"]).toBe("gzip");
-  expect(gzip.body).toEqual(gzipSync(first.text, { level: 9 }));
 });
 
 test("an unchanged page keeps its recompressed body when rendered again; a changed one does not", async () => {
@@ -87,7 +86,7 @@ test("an unchanged page keeps its recompressed body when rendered again; a chang
   site.write();
   const changed = await visit(site, "/");
   expect(changed.text).toContain(prose("b"));
-  expect(changed.body).toEqual(brotliOf(changed.text, 4));
+  expect(changed.body).toEqual(brotliOf(changed.text, 6));
 });
 
 /**
@@ -185,8 +184,7 @@ async function workOn(paths: readonly string[], hooks: { readonly onKept?: (cach
 test("pages are recompressed one by one when idle, and the cache counts their new sizes", async () => {
   const { cache, did, made } = await workOn(["/a/", "/b/"]);
   const before = cache.size.bytes;
-  const weight = (id: string) =>
-    (cache.peek(id)?.bodies.br?.byteLength ?? 0) + (cache.peek(id)?.bodies.gzip?.byteLength ?? 0);
+  const weight = (id: string) => cache.peek(id)?.bodies.br?.byteLength ?? 0;
   const quick = weight("/a/") + weight("/b/");
   await vi.waitFor(() => expect(made).toEqual(["/a/", "/b/"]), { timeout: 120_000 });
   expect(did).toEqual(["quiet", "take /a/", "replace /a/", "quiet", "take /b/", "replace /b/"]);

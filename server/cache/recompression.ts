@@ -1,14 +1,13 @@
 import { EventEmitter, once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
-import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliDecompress, constants } from "node:zlib";
 import type { Bytes } from "../http/content-response.ts";
 import type { PageCache } from "./page-cache.ts";
 import { bytesOf, type RenderedPage } from "./rendered-page.ts";
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
-const gzipped = promisify(gzip);
 
 /** Longest wait for an idle server, so that recompression takes at most a tenth of one processor. */
 const maxIdleWaitMilliseconds = 10_000;
@@ -16,7 +15,7 @@ const maxIdleWaitMilliseconds = 10_000;
 const maxWaiting = 2000;
 
 /**
- * Compresses cached pages again with the highest quality, a fifth smaller than at first: one at a time, off the
+ * Compresses cached pages again with Brotli's highest quality, an eighth smaller than at first: one at a time, off the
  * main thread, when the server is idle. Pages with a query and 404s are not recompressed.
  */
 export class Recompression {
@@ -60,7 +59,7 @@ export class Recompression {
 /** The page with the Brotli body of an earlier process; undefined when the body is of another text. */
 export async function withRecompressed(page: RenderedPage, br: Bytes): Promise<RenderedPage | undefined> {
   const text = await decompress(br).catch(() => undefined);
-  return text?.equals(page.bodies.identity) ? await withBest(page, br) : undefined;
+  return text?.equals(page.bodies.identity) ? withBrotli(page, br) : undefined;
 }
 
 async function recompressed(page: RenderedPage): Promise<RenderedPage> {
@@ -70,13 +69,10 @@ async function recompressed(page: RenderedPage): Promise<RenderedPage> {
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.byteLength,
   };
   // Copied, as zlib returns a slice of a larger buffer.
-  return await withBest(page, new Uint8Array(await compress(identity, { params })));
+  return withBrotli(page, new Uint8Array(await compress(identity, { params })));
 }
 
-/** The page with this Brotli body, and its gzip body compressed as well. */
-async function withBest(page: RenderedPage, br: Bytes): Promise<RenderedPage> {
-  const { identity } = page.bodies;
-  const best = { level: constants.Z_BEST_COMPRESSION };
-  const bodies = { identity, br, gzip: new Uint8Array(await gzipped(identity, best)) };
+function withBrotli(page: RenderedPage, br: Bytes): RenderedPage {
+  const bodies = { ...page.bodies, br };
   return { ...page, bodies, isRecompressed: true, bytes: bytesOf(bodies) };
 }

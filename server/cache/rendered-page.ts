@@ -1,4 +1,4 @@
-import { type Bytes, type Content, etagOf, fastCompressedBodies } from "../http/content-response.ts";
+import { type Bytes, type Content, compressedBodies, etagOf } from "../http/content-response.ts";
 import { otherPolicy } from "../http/security-headers.ts";
 import type { SwrTimes } from "./swr-cache.ts";
 
@@ -47,7 +47,7 @@ const bytesBesideBodies = 4000;
 const droppedHeaders = /^(?:content-length|content-encoding|transfer-encoding|cache-control|etag|connection)$/;
 
 /**
- * Reads a rendered response, compresses it quickly, as `Recompression` does so again, and sets its ETag and caching headers. A response without a policy gets
+ * Reads a rendered response, compresses it, and sets its ETag and caching headers. A response without a policy gets
  * `otherPolicy`. The compressed bodies of `known` are reused when its text is the same.
  */
 export async function preparePage(
@@ -63,7 +63,8 @@ export async function preparePage(
   // Weak: all codings share it.
   const etag = status === 200 ? `W/${etagOf(identity)}` : undefined;
   const isKnown = known !== undefined && etag !== undefined && known.etag === etag;
-  const newBodies = async () => (compressible.test(type) ? await fastCompressedBodies(identity) : { identity });
+  const newBodies = async () =>
+    compressible.test(type) ? await compressedBodies(identity, status === 404) : { identity };
   const bodies = isKnown ? known.bodies : await newBodies();
   // The route marks the page as private: its URL alone gives access.
   const isPrivate = /private/.test(ownCacheControl ?? "");

@@ -186,14 +186,13 @@ const goodQuality = { br: 6, gzip: 6 };
 /** Takes half the time for a tenth more bytes. */
 const fastQuality = { br: 4, gzip: 1 };
 
-/** Compresses a text off the main thread. Not for pictures and fonts, which are compressed already. */
-export const compressedBodies = (identity: Bytes) => bodiesOf(identity, goodQuality);
-
-/** Compresses a text that may be sent once, or is compressed again later. */
-export const fastCompressedBodies = (identity: Bytes) => bodiesOf(identity, fastQuality);
-
-async function bodiesOf(identity: Bytes, quality: typeof goodQuality): Promise<CompressedBodies> {
+/**
+ * Compresses a text off the main thread; fast when it is probably sent once. Not for pictures and fonts, which are
+ * compressed already.
+ */
+export async function compressedBodies(identity: Bytes, isSentOnce = false): Promise<CompressedBodies> {
   if (identity.byteLength < smallestCompressedBytes) return { identity };
+  const quality = isSentOnce ? fastQuality : goodQuality;
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality.br,
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.byteLength,
