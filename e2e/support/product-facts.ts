@@ -22,7 +22,7 @@ async function readProducts(page: Page, paths: readonly string[]) {
   return await page.evaluate((given) => {
     return given.map(({ path, html }) => {
       const main = new DOMParser().parseFromString(html, "text/html").querySelector("main");
-      const flat = (element: Element | null | undefined) => (element?.textContent ?? "").replace(/\s+/g, " ").trim();
+      const flat = (element: Node | null | undefined) => (element?.textContent ?? "").replace(/\s+/g, " ").trim();
       const all = (selector: string, within: ParentNode | null = main) => [
         ...(within?.querySelectorAll(selector) ?? []),
       ];
@@ -52,7 +52,11 @@ async function readProducts(page: Page, paths: readonly string[]) {
         history: all("li", named("price-history")).map(flat),
         visit: {
           hours: rows(visit),
-          address: flat(visit?.querySelector("address span")),
+          address: flat(
+            [...(visit?.querySelector("address")?.childNodes ?? [])].find(
+              ({ nodeType }) => nodeType === Node.TEXT_NODE,
+            ),
+          ),
           phone: href(visit?.querySelector("address a")),
           team: all("li", visit).map((person) => [flat(person.querySelector("h3")), ...all("a", person).map(href)]),
         },

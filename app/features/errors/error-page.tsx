@@ -37,8 +37,8 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
   const { statusCode, message, isContentError } = describeError(error);
   const location = useLocation();
   const isAtHome = location.pathname === "/";
-  // The server has no hash.
-  const words = useAfterDocument(withUrl(message, location), withUrl(message, { ...location, hash: "" }));
+  // The server has no hash, and of the query only what a route declares.
+  const words = useAfterDocument(withUrl(message, location), withUrl(message, { ...location, search: "", hash: "" }));
   const isRefreshing = useRefresh(isContentError);
   const { isLeaving, stay } = useRedirectHome(!isContentError && !isAtHome);
   return (
