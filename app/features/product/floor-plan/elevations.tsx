@@ -105,11 +105,7 @@ export function Elevations(props: {
             </fieldset>
           ) : null}
         </div>
-        {optionsHref ? (
-          <p className={styles.options}>
-            <MoreLink href={optionsHref}>Choose options and see the price</MoreLink>
-          </p>
-        ) : null}
+        {optionsHref ? <MoreLink href={optionsHref}>Choose options and see the price</MoreLink> : null}
         {viewer}
       </div>
     </section>
