@@ -48,7 +48,9 @@ async function readProducts(page: Page, paths: readonly string[]) {
           flat(each),
           main?.querySelector(href(each) ?? "") ? href(each) : "leads nowhere",
         ]),
-        parts: all("li", named("price-line")).map((part) => [...part.childNodes].map(flat).filter((text) => text !== "")),
+        parts: all("li", named("price-line")).map((part) =>
+          [...part.childNodes].map(flat).filter((text) => text !== ""),
+        ),
         history: all("li", named("price-history")).map(flat),
         visit: {
           hours: rows(visit),

@@ -258,14 +258,14 @@ export class Documents {
     }
     if (method !== "GET" && method !== "HEAD") return c.text("Not allowed.\n", 405, { Allow: "GET, HEAD, POST" });
     if (path === "/__manifest") return (await render(new Request(publicUrl + path + search))).response;
-    return (await this.#respondMissing(c, path)) ?? (await this.#respondFromCache(c, path, search));
+    return (await this.#respondMissing(c, path, search)) ?? (await this.#respondFromCache(c, path, search));
   }
 
   /** The 404 of a path that is certainly one. */
-  async #respondMissing(c: ServerContext, path: string): Promise<Response | undefined> {
+  async #respondMissing(c: ServerContext, path: string, search: string): Promise<Response | undefined> {
     const { isMissing, times, metrics, hasSurrogateKeys } = this.#options;
     if (times.freshSeconds === 0 || path.endsWith(".data") || !(await isMissing(path))) return undefined;
-    const found = await this.#notFoundPage.at(path, c.req.header("accept-encoding"));
+    const found = await this.#notFoundPage.at(path, search, c.req.header("accept-encoding"));
     if (!found) return undefined;
     const { state, reads, content } = found;
     metrics.document(state);

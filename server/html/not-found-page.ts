@@ -37,16 +37,16 @@ export class NotFoundPage {
   }
 
   /**
-   * The page for a path, compressed for a client with this `Accept-Encoding`. Undefined when it cannot be rendered.
+   * The page for an address, compressed for a client with this `Accept-Encoding`. Undefined when it cannot be rendered.
    * @throws what the renderer throws
    */
-  async at(path: string, acceptEncoding: string | undefined) {
+  async at(path: string, search: string, acceptEncoding: string | undefined) {
     const { value: template, state } = await this.#cache.get("", () => this.#template());
     if (!template) return undefined;
     const { headers, reads, parts } = template;
     // Spelled as React Router spells it in a document and in the browser.
-    const { pathname } = new URL(this.#options.publicUrl + path);
-    const html = parts.join(escapeUTF8(pathname));
+    const url = new URL(this.#options.publicUrl + path + search);
+    const html = parts.join(escapeUTF8(url.pathname + url.search));
     const bodies = await quicklyCompressed(new TextEncoder().encode(html), acceptEncoding);
     return { state, reads, content: { status: 404, headers, bodies } };
   }

@@ -37,8 +37,8 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
   const { statusCode, message, isContentError } = describeError(error);
   const location = useLocation();
   const isAtHome = location.pathname === "/";
-  // The server has no hash, and of the query only what a route declares.
-  const words = useAfterDocument(withUrl(message, location), withUrl(message, { ...location, search: "", hash: "" }));
+  // The server has no hash.
+  const words = useAfterDocument(withUrl(message, location), withUrl(message, { ...location, hash: "" }));
   const isRefreshing = useRefresh(isContentError);
   const { isLeaving, stay } = useRedirectHome(!isContentError && !isAtHome);
   return (
@@ -46,7 +46,8 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
       <ErrorDrawing />
       <div className={styles.text}>
         <h1>{statusCode} Error</h1>
-        <p className="lead" role="status">
+        {/* The server may spell the query in another way than the browser. */}
+        <p className="lead" role="status" suppressHydrationWarning>
           We are sorry. {isRefreshing ? refreshingMessage : words}
         </p>
         <p className="cluster">

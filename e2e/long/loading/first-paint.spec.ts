@@ -192,7 +192,7 @@ test("pages look the same after a navigation as after a load", async ({ page }) 
     const other = await page.context().newPage();
     await other.emulateMedia({ reducedMotion: "reduce" });
     await other.goto(path);
-    expect(await stylesOfMain(other), path).toEqual(navigated);
+    await expect.poll(() => stylesOfMain(other), path).toEqual(navigated);
     await other.close();
   }
 });

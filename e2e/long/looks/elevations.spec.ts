@@ -24,7 +24,7 @@ test("elevations are large, named and priced; the one chosen by keyboard opens i
         `${letter}${style}, ${material.toLowerCase()}${price}`,
       );
     }
-    await section.getByRole("link").focus();
+    await section.getByRole("listitem").getByRole("link").focus();
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(new RegExp(`#elevation-${elevations.length}$`));
     await expect(page.getByText(`${elevations.length} of ${elevations.length}`, { exact: true })).toBeVisible();

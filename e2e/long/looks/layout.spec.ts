@@ -177,7 +177,9 @@ test("the error page measures its empty homesite in both directions; no figure o
 });
 
 test("the header marks the page’s entry, on quick move-in pages and after client navigation too", async ({ page }) => {
-  const marked = page.getByRole("navigation", { name: "Main", exact: true }).locator("> div > [aria-current]");
+  const marked = page
+    .getByRole("navigation", { name: "Main", exact: true })
+    .locator("> [aria-current], > div > [aria-current]");
   await page.goto("/homes/longmont/haystack-bend/qmi/1482-threshing-lane/");
   await expect(marked).toHaveText(["Homes"]);
   await page.goto("/our-homes/quick-move-in-homes/");
