@@ -171,6 +171,15 @@ test("a key pressed at the moment the lightbox opens is counted", async ({ page 
   await expect(page).toHaveURL(/#picture-5$/);
 });
 
+/** How far the strip of a shown picture is scrolled beyond it, in px. */
+function scrolledBeyondPicture(picture: Locator): Promise<number> {
+  return picture.evaluate((image) => {
+    let strip = image.parentElement;
+    while (strip && getComputedStyle(strip).scrollSnapType === "none") strip = strip.parentElement;
+    return strip ? strip.scrollLeft % strip.clientWidth : Number.NaN;
+  });
+}
+
 test.describe("by touch", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 800 } });
 
@@ -191,7 +200,8 @@ test.describe("by touch", () => {
     await swipe(340, 40);
     await expect(viewer.getByText("3 of 5", { exact: true })).toBeVisible();
     await expect(page).toHaveURL(/#picture-3$/);
-    await expect(shownIn(viewer)).toBeInViewport({ ratio: 0.9 });
+    // Chromium ignores a swipe that begins before the first has snapped.
+    await expect.poll(() => scrolledBeyondPicture(shownIn(viewer))).toBe(0);
     await swipe(40, 340);
     await expect(viewer.getByText("2 of 5", { exact: true })).toBeVisible();
     await expect(page).toHaveURL(/#picture-2$/);
