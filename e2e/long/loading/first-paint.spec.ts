@@ -206,10 +206,12 @@ async function stylesOfMain(page: Page) {
         .filter((element) => !element.matches("[class*=_frame_] *"))
         .map((element) => {
           const values = getComputedStyle(element);
-          const text = `${element.tagName} ${element.getAttribute("class") ?? ""}`;
+          const { left, top } = element.getBoundingClientRect();
+          const text = `${element.tagName} ${element.getAttribute("class") ?? ""} at ${left}, ${top + window.scrollY}`;
           return [text, ...names.map((name) => `${name}: ${values.getPropertyValue(name)}`)].join("; ");
         }),
-    properties.filter((name) => !["cursor", "transition-property", "outline"].includes(name)),
+    // Chromium returns a margin of `auto` as 0 or as its used value, for the same layout: the position is compared.
+    properties.filter((name) => !["cursor", "transition-property", "outline", "margin"].includes(name)),
   );
 }
 
