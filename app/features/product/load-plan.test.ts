@@ -12,6 +12,8 @@ import {
   plan,
 } from "./testing/product-entries.ts";
 
+const noExtras = { elevations: [], levels: [], gallery: [], livability: [], priceHistory: [] };
+
 describe("the page of a plan", () => {
   const address = { uri: plan.uri, origin, query: new URLSearchParams() };
   const plans = [
@@ -26,6 +28,18 @@ describe("the page of a plan", () => {
     listedPlan(28, "wee-cottage"),
     listedPlan(29, "wee-cottage"),
   ];
+
+  test("links to its options where they can be added up", async () => {
+    const group = { options: [{ label: "Soapstone" }] };
+    const extras = { ...noExtras, optionGroups: [group] };
+    const linkOf = async (changes: object) => {
+      const given = { GetPlan: { plan: { ...plan, ...changes } }, GetOverviewMap: overview([]) };
+      return (await loadPlan(host(given), address))?.optionsHref;
+    };
+    expect(await linkOf({ extras })).toBe(`${plan.uri}options/`);
+    expect(await linkOf({ extras: { ...extras, optionGroups: null } })).toBeNull();
+    expect(await linkOf({ extras, floorplanDetails: { ...plan.floorplanDetails, basePrice: null } })).toBeNull();
+  });
 
   test("shows three plans of its collection and two random others, none sold out or coming soon", {
     tags: ["S9.18", "S9.19", "S9.20", "S9.21"],

@@ -37,17 +37,19 @@ export function planOptionsHref(planUri: string): string {
   return `${planUri}options/`;
 }
 
-/** Whether a plan has options, or elevations to choose from. */
+type NamedElevation = { readonly letter: string | null; readonly style: string | null } | null;
+type NamedGroup = { readonly options: readonly ({ readonly label: string | null } | null)[] | null } | null;
+
+/** Whether a plan has options with a name, or named elevations to choose from. */
 export function hasOptions(
   extras:
-    | {
-        readonly elevations: readonly unknown[] | null;
-        readonly optionGroups: readonly ({ readonly title: string | null } | null)[] | null;
-      }
+    | { readonly elevations: readonly NamedElevation[] | null; readonly optionGroups: readonly NamedGroup[] | null }
     | null
     | undefined,
 ): boolean {
-  return (extras?.elevations ?? []).length > 1 || (extras?.optionGroups ?? []).length > 0;
+  const named = (extras?.elevations ?? []).filter((each) => each?.letter?.trim() || each?.style?.trim());
+  const labels = (extras?.optionGroups ?? []).flatMap((group) => group?.options ?? []).map((option) => option?.label);
+  return named.length > 1 || labels.some((label) => singleLine(label) !== "");
 }
 
 /**
