@@ -1,71 +1,14 @@
-import type { BlockLayout } from "@porchlight/contract/vocabulary";
-import type { ComponentType, ReactNode } from "react";
-import { classNames } from "#app/ui/class-names.ts";
-import type { Block, BlockContext, BlockProps } from "./block.ts";
+import { type BlockComponents, BlockList, type BlocksProps, componentsWithoutForms } from "./block-list.tsx";
 import { FormBlock } from "./forms/form-block.tsx";
-import { PopularPosts, ProductGrid, Team } from "./kinds/cards.tsx";
-import { Collections, Facts, Menu, Questions, Steps, TabbedContent, Table } from "./kinds/lists.tsx";
-import { Film, ImageText, MapWithInfo, PictureGallery } from "./kinds/media.tsx";
-import { Call, Hero, Highlights, Lead, Login, Prose, SingleQuote } from "./kinds/text.tsx";
 
-/** The component of every layout (S2.138–S2.146); typed so that none is missing. */
-export const registry: Readonly<Record<BlockLayout, ComponentType<BlockProps>>> = {
-  hero: Hero,
-  lead: Lead,
-  "rich-text": Prose,
-  "image-text": ImageText,
-  gallery: PictureGallery,
-  facts: Facts,
-  steps: Steps,
-  questions: Questions,
-  tabs: TabbedContent,
-  "product-grid": ProductGrid,
-  "popular-homes": ProductGrid,
-  "popular-posts": PopularPosts,
-  collections: Collections,
-  "map-with-info": MapWithInfo,
-  "virtual-tour": Film,
-  video: Film,
+/** The component of every layout; typed so that none is missing. */
+export const registry: BlockComponents = {
+  ...componentsWithoutForms,
   "crm-form": FormBlock,
   "multi-step-form": FormBlock,
-  login: Login,
-  menu: Menu,
-  team: Team,
-  table: Table,
-  quote: SingleQuote,
-  "testimonial-highlights": Highlights,
-  call: Call,
 };
 
-/** The blocks of a page, each rendered by the component of its layout; `from` and `to` (exclusive) select a part. */
-export function Blocks(props: {
-  readonly blocks: readonly Block[];
-  readonly context: BlockContext;
-  readonly from?: number;
-  readonly to?: number;
-}) {
-  const { blocks, context, from = 0, to = blocks.length } = props;
-  return blocks.map((block, position) => {
-    if (position < from || position >= to) return null;
-    const Component = registry[block.layout];
-    const repetition = blocks.slice(0, position).filter((before) => before.layout === block.layout).length;
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity but their position on the page
-      <Colored key={position} block={block}>
-        <Component block={block} position={position} context={context} repetition={repetition} />
-      </Colored>
-    );
-  });
-}
-
-/** A block with the background and text color that an editor chose (S3.33). */
-function Colored({ block, children }: { readonly block: Block; readonly children: ReactNode }) {
-  const { background, textColor } = block;
-  if (!background && !textColor) return children;
-  const frame = background && `colored background-${background}`;
-  return (
-    <div className={classNames(frame, background === "evergreen" && "on-dark", textColor && `text-${textColor}`)}>
-      {children}
-    </div>
-  );
+/** The blocks of a page, forms included. */
+export function Blocks(props: BlocksProps) {
+  return <BlockList {...props} components={registry} />;
 }

@@ -25,8 +25,8 @@ import type { BlocksToRender } from "#app/graphql/entry-exports.ts";
 import fallbackFontsAddress from "#app/styles/fallback-fonts.css?url";
 import fontsAddress from "#app/styles/fonts.css?url";
 import { FrameHosts } from "#app/ui/overlays/film-opener.tsx";
+import { mapRenderer } from "./block-context.tsx";
 import { blockMaps } from "./page-data.server.ts";
-import { mapRenderer } from "./page-view.tsx";
 
 /** The layouts that can be rendered on a kind of page. */
 export function layoutsOn(on: BlocksToRender["on"]): readonly string[] {

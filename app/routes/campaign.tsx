@@ -5,9 +5,10 @@ import { blockPictures } from "#app/blocks/page/page-metadata.ts";
 import { notFound, parseRouteParams } from "#app/domain/navigation/route-params.ts";
 import { contentOf, siteContext } from "#app/graphql/context.server.ts";
 import type { Route } from "./+types/campaign.ts";
+import { useBlockContext } from "./block-context.tsx";
 import { pictureMeta } from "./list-meta.ts";
 import { blockMaps, formTokenOf } from "./page-data.server.ts";
-import { BlocksJsonLd, useBlockContext } from "./page-view.tsx";
+import { BlocksJsonLd } from "./page-view.tsx";
 
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment.ts";
 

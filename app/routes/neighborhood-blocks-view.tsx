@@ -1,6 +1,16 @@
-import { Blocks } from "#app/blocks/registry.tsx";
+import { lazy } from "react";
+import { type BlockComponents, BlockList, componentsWithoutForms } from "#app/blocks/block-list.tsx";
+import { useBlockContext } from "./block-context.tsx";
 import type { NeighborhoodBlocksData } from "./neighborhood-blocks.ts";
-import { useBlockContext } from "./page-view.tsx";
+
+const FormBlock = lazy(async () => ({ default: (await import("#app/blocks/forms/form-block.tsx")).FormBlock }));
+
+/** Forms are loaded for the few neighborhoods that have one. */
+const components: BlockComponents = {
+  ...componentsWithoutForms,
+  "crm-form": FormBlock,
+  "multi-step-form": FormBlock,
+};
 
 /** The editors' blocks of a neighborhood, below its standard sections (S2.137). */
 export default function NeighborhoodBlocksView(props: {
@@ -11,7 +21,7 @@ export default function NeighborhoodBlocksView(props: {
   const context = useBlockContext({ ...data, title }, data);
   return (
     <div className="wrap">
-      <Blocks blocks={data.blocks} context={{ ...context, hasHeadline: true }} />
+      <BlockList blocks={data.blocks} context={{ ...context, hasHeadline: true }} components={components} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { loadNeighborhoodBlocks } from "#app/blocks/page/load-page.server.ts";
 import { locatorHref } from "#app/features/map/locator-drawing.server.ts";
-import { loadNeighborhoodEssentials } from "#app/features/neighborhood/essentials.ts";
+import { loadNeighborhoodEssentials } from "#app/features/neighborhood/load-essentials.server.ts";
 import { loadNeighborhood, loadPlainNeighborhood } from "#app/features/neighborhood/neighborhood-content.ts";
 import { contentOf, siteContext } from "#app/graphql/context.server.ts";
 import { blockMaps, formTokenOf } from "./page-data.server.ts";

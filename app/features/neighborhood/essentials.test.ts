@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { regionOf } from "#app/domain/neighborhoods/region.ts";
 import { fakeContent } from "#app/graphql/testing/fake-content.ts";
-import { loadNeighborhoodEssentials, neighborhoodEssentials, neighborhoodJsonLd } from "./essentials.ts";
+import { neighborhoodEssentials, neighborhoodJsonLd } from "./essentials.ts";
+import { loadNeighborhoodEssentials } from "./load-essentials.server.ts";
 
 test.each([
   ["the wrong sign of longitude", { latitude: 40.155, longitude: 105.162 }],

@@ -9,7 +9,8 @@ import { ModalLink } from "#app/ui/overlays/fragment-modal.tsx";
 import { HeadPicture } from "#app/ui/pictures/picture.tsx";
 import { StatusMark } from "#app/ui/pictures/symbols.tsx";
 import { Clauses, TitleBlock, type TitleBlockCell } from "#app/ui/text/facts.tsx";
-import type { Nearby, NeighborhoodEssentials } from "./essentials.ts";
+import type { NeighborhoodEssentials } from "./essentials.ts";
+import type { Nearby } from "./load-essentials.server.ts";
 import type { NeighborhoodContent } from "./neighborhood-content.ts";
 import styles from "./neighborhood-hero.module.css";
 

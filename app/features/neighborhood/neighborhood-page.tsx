@@ -13,7 +13,8 @@ import { Disclosure, DisclosureGroup, Section, SectionHead, Split } from "#app/u
 import { Picture } from "#app/ui/pictures/picture.tsx";
 import { Facts } from "#app/ui/text/facts.tsx";
 import { About, Amenities, Schools } from "./about.tsx";
-import type { Nearby, NeighborhoodEssentials } from "./essentials.ts";
+import type { NeighborhoodEssentials } from "./essentials.ts";
+import type { Nearby } from "./load-essentials.server.ts";
 import type { NeighborhoodContent } from "./neighborhood-content.ts";
 import { NeighborhoodHero } from "./neighborhood-hero.tsx";
 import styles from "./neighborhood-page.module.css";
