@@ -1,5 +1,5 @@
 import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable } from "@react-router/node";
+import { buffer } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { RequestReference } from "./features/errors/request-reference.tsx";
@@ -47,7 +47,7 @@ export default function handleRequest(
         clearTimeout(timer);
         const body = new PassThrough();
         headers.set("Content-Type", "text/html; charset=utf-8");
-        resolve(new Response(createReadableStreamFromReadable(body), { headers, status: failure ? 500 : status }));
+        resolve(buffer(body).then((bytes) => new Response(bytes, { headers, status: failure ? 500 : status })));
         pipe(body);
       },
       nonce: scriptNonce,

@@ -37,7 +37,7 @@ import { appEntry } from "./app-entry.ts";
 import { NotFoundPage } from "./not-found-page.ts";
 import { createRenderer, loadContext, type RenderRequest, renderFacts } from "./render.ts";
 import { RenderQueue, renderLimits, watchEventLoop } from "./render-queue.ts";
-import { optimizedRenders, type PageAssets, rendersWithPolicy, rendersWithRules } from "./transform-document.ts";
+import { documentFinisher, type PageAssets } from "./transform-document.ts";
 
 /** Dependencies of a site's documents. */
 export interface DocumentParts {
@@ -78,12 +78,14 @@ export async function openDocuments(parts: DocumentParts, metrics: Metrics) {
     alerts: parts.alerts,
     isRedirected: (path) => redirects.find(path) !== undefined,
   });
-  const renderer = createRenderer({ ...parts, facts, isTraced: parts.tracing !== undefined });
-  const optimized = parts.pageAssets
-    ? optimizedRenders(renderer, parts.pageAssets, { log, onFailed: metrics.untransformed })
-    : renderer;
-  const complete = settings.SPECULATION_RULES ? rendersWithRules(optimized) : optimized;
-  const renders = rendersWithPolicy(complete, documentPolicy(settings, isProduction));
+  const finish = documentFinisher({
+    assets: parts.pageAssets,
+    hasSpeculationRules: settings.SPECULATION_RULES,
+    policyOf: documentPolicy(settings, isProduction),
+    onUntransformed: metrics.untransformed,
+    log,
+  });
+  const renders = createRenderer({ ...parts, facts, finish, isTraced: parts.tracing !== undefined });
   const queue = new RenderQueue(renderLimits(settings.CONTENT_URL !== undefined), parts.lagMs ?? watchEventLoop());
   const render: RenderRequest = (request, preview) => queue.run(request.method, () => renders(request, preview));
   const isMissing = async (path: string) =>

@@ -11,19 +11,17 @@ import { CacheTags } from "../cache/cache-tags.ts";
 import { HostFailure, type Operation } from "../content/adapter/operation.ts";
 import type { ContentSource, OpenPreview } from "../content/content-source.ts";
 import { currentRequest, traced } from "../http/request-scope.ts";
-import { hashSource } from "../http/security-headers.ts";
 import { throttledLog } from "../observability/log.ts";
 import { BackendTime } from "../observability/request-log.ts";
 import { withLoaderSpans } from "../observability/tracing.ts";
 import type { Settings } from "../settings.ts";
 import { thirdPartiesOf, thirdPartyOrigins } from "../third-parties/third-parties.ts";
 import { appEntry } from "./app-entry.ts";
+import type { FinishDocument } from "./transform-document.ts";
 
 /** A rendered response, with its cache tags and the time its content took. */
 interface Rendering {
   readonly response: Response;
-  /** CSP sources of the inline scripts that React Router and the server wrote into it. */
-  readonly scriptHashes: readonly string[];
   readonly reads: CacheTags;
   readonly backend: BackendTime;
 }
@@ -61,19 +59,28 @@ export function renderFacts(
   };
 }
 
-/** Creates a renderer for a bundle, which is read again for every request, as it changes in development. */
+/** Creates a renderer for a bundle, which is read for every request, as it changes in development. */
 export function createRenderer(options: {
   readonly bundle: () => Promise<ServerBuild>;
   readonly isProduction: boolean;
   readonly source: ContentSource;
   readonly facts: RenderFacts;
+  readonly finish: FinishDocument;
   readonly log: Pick<Logger, "error" | "warn">;
   /** Whether loaders have their own spans. */
   readonly isTraced: boolean;
 }): RenderRequest {
   const { source, facts, log } = options;
-  const bundle = options.isTraced ? async () => withLoaderSpans(await options.bundle()) : options.bundle;
-  const handle = createRequestHandler(bundle, options.isProduction ? "production" : "development");
+  // Creating a handler compiles all routes.
+  const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
+  const handlerOf = (app: ServerBuild) => {
+    const known = handlers.get(app);
+    if (known) return known;
+    const traceable = options.isTraced ? withLoaderSpans(app) : app;
+    const handler = createRequestHandler(traceable, options.isProduction ? "production" : "development");
+    handlers.set(app, handler);
+    return handler;
+  };
   const logThrottled = throttledLog();
   const refusedLinks = refusedLinksLog(log);
   return async (request, requested) => {
@@ -102,7 +109,7 @@ export function createRenderer(options: {
         }
       },
     };
-    const app = await bundle();
+    const app = await options.bundle();
     appEntry(app).onRefusedHref?.(refusedLinks.report);
     const page = new URL(request.url).pathname;
     const isRedirected = (path: string) => {
@@ -120,24 +127,16 @@ export function createRenderer(options: {
       preview: requested ? previewFacts(requested, source) : null,
       isRedirected,
     });
-    const rendered = await traced("render", {}, () => refusedLinks.during(page, () => handle(request, context)));
-    return { ...(await withoutNonce(rendered, scriptNonce)), reads, backend };
-  };
-}
-
-/** Removes the nonce from a document, where it marks the scripts of React and React Router, and returns their hashes. */
-export async function withoutNonce(
-  response: Response,
-  nonce: string,
-): Promise<Pick<Rendering, "response" | "scriptHashes">> {
-  if (!response.headers.get("content-type")?.startsWith("text/html")) return { response, scriptHashes: [] };
-  const html = await response.text();
-  const marked = html.matchAll(/<script\b[^>]* nonce="([^"]*)"[^>]*>([\s\S]*?)<\/script>/g);
-  const scripts = [...marked].filter(([, its]) => its === nonce).map(([, , script = ""]) => script);
-  const { status, headers } = response;
-  return {
-    response: new Response(html.replaceAll(` nonce="${nonce}"`, ""), { status, headers }),
-    scriptHashes: scripts.map(hashSource),
+    const rendered = await traced("render", {}, () =>
+      refusedLinks.during(page, () => handlerOf(app)(request, context)),
+    );
+    const response = await options.finish({
+      response: rendered,
+      scriptNonce,
+      path: page,
+      isPreview: requested !== undefined,
+    });
+    return { response, reads, backend };
   };
 }
 

@@ -1,12 +1,10 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { CacheTags } from "../cache/cache-tags.ts";
 import { documentPolicy, hashSource } from "../http/security-headers.ts";
-import { BackendTime } from "../observability/request-log.ts";
 import { readSettings } from "../settings.ts";
 import { fakeSite } from "../testing/fake-site.ts";
 import { parseStyleSheet } from "./critical-css.ts";
-import { optimizedRenders, type PageAssets, rendersWithPolicy, transformDocument } from "./transform-document.ts";
+import { documentFinisher, type PageAssets, transformDocument, withoutNonce } from "./transform-document.ts";
 
 const sheets: Readonly<Record<string, string>> = {
   "/assets/page-1.css": "@layer base,pages;@layer base{p{top:0}.a{left:0}}",
@@ -144,38 +142,56 @@ const oneSheet: PageAssets = {
 const html =
   '<html><head><link rel="modulepreload" href="/a.js"/><link rel="stylesheet" href="/a.css"/></head><body><script type="module" async="">go()</script></body></html>';
 
-/** Renders a body of a type once; returns the result, the log and the number of failures. */
-async function render(body: string, type: string) {
+const nonce = "4f0c2b1e-7f1a-4f6e-9d43-0d8f6a1b2c3d";
+
+/** Finishes a body of a type once; returns the result, the scripts in its policy, the log and the number of failures. */
+async function finished(body: string, type: string) {
   const logged: unknown[] = [];
   let failures = 0;
-  const renders = optimizedRenders(
-    async () => ({
-      response: new Response(body, { status: 404, headers: { "content-type": type, "x-own": "1" } }),
-      scriptHashes: [hashSource("go()")],
-      reads: new CacheTags(),
-      backend: new BackendTime(),
-    }),
-    oneSheet,
-    { log: { error: (...args: unknown[]) => void logged.push(args) }, onFailed: () => failures++ },
-  );
-  const { response, scriptHashes } = await renders(new Request("http://site.example/homes/?a=1"));
-  return { response, scriptHashes, text: await response.text(), logged, failures };
+  const finish = documentFinisher({
+    assets: oneSheet,
+    hasSpeculationRules: false,
+    policyOf: (_html, hashes) => hashes.join(" "),
+    log: { error: (...args: unknown[]) => void logged.push(args) },
+    onUntransformed: () => failures++,
+  });
+  const rendered = new Response(body, { status: 404, headers: { "content-type": type, "x-own": "1" } });
+  const response = await finish({ response: rendered, scriptNonce: nonce, path: "/homes/", isPreview: false });
+  return { response, text: await response.text(), logged, failures };
 }
 
 test("a document is optimized, whatever its status, and keeps its headers", async () => {
-  const { response, scriptHashes, text, failures } = await render(html, "text/html; charset=utf-8");
+  const { response, text, failures } = await finished(
+    html.replace("<script ", `<script nonce="${nonce}" `).replace("</body>", "<script>injected()</script></body>"),
+    "text/html; charset=utf-8",
+  );
   expect(text).toContain("<style data-page>p{top:0}</style>");
-  expect(scriptHashes).toEqual([hashSource("go()"), hashSource("bootstrap()")]);
+  const hashes = [hashSource("go()"), hashSource("bootstrap()")].join(" ");
+  expect(response.headers.get("content-security-policy")).toBe(hashes);
   expect([response.status, response.headers.get("x-own"), failures]).toEqual([404, "1", 0]);
 });
 
+test("scripts with the nonce of the render are its own; injected ones are not", { tags: ["S1.30"] }, () => {
+  const injected = [
+    "<script>alert(2)</script>",
+    '<script nonce="">alert(3)</script>',
+    '<script nonce="guess">alert(4)</script>',
+  ].join("");
+  const link = '<link rel="modulepreload" href="/a.js"';
+  const marked = `${link} nonce="${nonce}"/>${injected}<script nonce="${nonce}">alert(1)</script>`;
+  expect(withoutNonce(marked, nonce)).toEqual({
+    html: `${link}/>${injected}<script>alert(1)</script>`,
+    scripts: ["alert(1)"],
+  });
+});
+
 test("other content than a document is unchanged", async () => {
-  const { text, failures } = await render(html, "text/x-script");
+  const { text, failures } = await finished(html, "text/x-script");
   expect([text, failures]).toEqual([html, 0]);
 });
 
 test("a document that cannot be optimized is sent as rendered, and the log has page and reason", async () => {
-  const { text, logged, failures } = await render("<p>Text</p>", "text/html");
+  const { text, logged, failures } = await finished("<p>Text</p>", "text/html");
   expect([text, failures]).toEqual(["<p>Text</p>", 1]);
   expect(logged).toEqual([
     [
@@ -186,7 +202,7 @@ test("a document that cannot be optimized is sent as rendered, and the log has p
 });
 
 test("a document that cannot be optimized links its fonts; on others the bootstrap script does", async () => {
-  const { text, failures } = await render(
+  const { text, failures } = await finished(
     '<html lang="en-US" data-fonts="/oneSheet/fonts-1.css"><head><title>$&</title></head><body></body></html>',
     "text/html",
   );
@@ -245,22 +261,21 @@ test("the policy of a page for one visitor, or of a preview, allows no third-par
     FRAME_HOSTS: "none",
     THIRD_PARTY_SCRIPTS: "page",
   });
-  const hostsOf = async (headers: Record<string, string>, preview?: { readonly refusal: "signature" }) => {
-    const renders = rendersWithPolicy(
-      async () => ({
-        response: new Response("<p>text</p>", { headers: { "content-type": "text/html", ...headers } }),
-        scriptHashes: [],
-        reads: new CacheTags(),
-        backend: new BackendTime(),
-      }),
-      documentPolicy(settings),
-    );
-    const { response } = await renders(new Request("http://site.example/"), preview);
+  const finish = documentFinisher({
+    assets: undefined,
+    hasSpeculationRules: false,
+    policyOf: documentPolicy(settings),
+    log: { error: () => undefined },
+    onUntransformed: () => undefined,
+  });
+  const hostsOf = async (headers: Record<string, string>, isPreview = false) => {
+    const rendered = new Response("<p>text</p>", { headers: { "content-type": "text/html", ...headers } });
+    const response = await finish({ response: rendered, scriptNonce: nonce, path: "/", isPreview });
     return [...new Set(response.headers.get("content-security-policy")?.match(/https:\/\/[\w.]+/g))].sort();
   };
   const ofThisSite = ["https://sentry.example.com"];
   expect(await hostsOf({ "cache-control": "private, no-store" })).toEqual(ofThisSite);
-  expect(await hostsOf({}, { refusal: "signature" })).toEqual(ofThisSite);
+  expect(await hostsOf({}, true)).toEqual(ofThisSite);
   expect(await hostsOf({})).toEqual([
     "https://chat.example.com",
     "https://marketing.example.com",

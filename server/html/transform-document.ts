@@ -4,7 +4,6 @@ import type { Logger } from "pino";
 import { hashSource, type PolicyOf } from "../http/security-headers.ts";
 import { throttledLog } from "../observability/log.ts";
 import { inlineCriticalCss, parseStyleSheet, type StyleAssets, type StylePart } from "./critical-css.ts";
-import type { RenderRequest } from "./render.ts";
 
 /** The parts of a build that documents are transformed with. */
 export interface PageAssets extends ScriptAssets, StyleAssets {}
@@ -62,46 +61,72 @@ function deferScripts(html: string, { bootstrapScripts, vitalsModule }: ScriptAs
   return `${head.replace(preloadPattern, "")}<script>${bootstrapScript}</script>${body.slice(0, script.index)}${block}${body.slice(script.index + script[0].length)}`;
 }
 
+/** How documents are finished. */
+interface FinishOptions {
+  /** The parts of the build to transform them with; undefined leaves them as rendered, as in development. */
+  readonly assets: PageAssets | undefined;
+  readonly hasSpeculationRules: boolean;
+  readonly policyOf: PolicyOf;
+  readonly log: Pick<Logger, "error">;
+  readonly onUntransformed: () => void;
+}
+
+/** A response as React Router rendered it. */
+interface RenderedResponse {
+  readonly response: Response;
+  /** The nonce of the scripts that React and React Router wrote. */
+  readonly scriptNonce: string;
+  readonly path: string;
+  readonly isPreview: boolean;
+}
+
+/** Finishes a rendered response; other responses than documents are returned unchanged. */
+export type FinishDocument = (rendered: RenderedResponse) => Promise<Response>;
+
 /**
- * Wraps a renderer to inline critical CSS and defer scripts. A document that cannot be transformed is sent as rendered,
- * with its web fonts linked: an error is logged and `onFailed` called.
+ * Creates the function that finishes documents: it transforms them (`transformDocument`), adds speculation rules to
+ * public pages, and sets the Content-Security-Policy. A document that cannot be transformed is sent as rendered, with
+ * its web fonts linked: an error is logged and `onUntransformed` called.
  */
-export function optimizedRenders(
-  render: RenderRequest,
-  assets: PageAssets,
-  options: { readonly log: Pick<Logger, "error">; readonly onFailed: () => void },
-): RenderRequest {
+export function documentFinisher(options: FinishOptions): FinishDocument {
+  const { assets, hasSpeculationRules, policyOf, log, onUntransformed } = options;
   const logThrottled = throttledLog();
-  return async (request, preview) => {
-    const rendering = await render(request, preview);
-    const { response } = rendering;
-    if (!response.headers.get("content-type")?.startsWith("text/html")) return rendering;
-    const html = await response.text();
+
+  return async ({ response, scriptNonce, path, isPreview }) => {
     const { status, headers } = response;
-    const document = optimized(html, request);
-    const inserted = Object.values(assets.bootstrapScripts).filter((each) =>
-      document.includes(`<script>${each}</script>`),
+    if (!headers.get("content-type")?.startsWith("text/html")) return response;
+    const caching = headers.get("cache-control") ?? "";
+    const { html: rendered, scripts } = withoutNonce(await response.text(), scriptNonce);
+    const transformed = assets ? transformedOr(rendered, assets, path) : rendered;
+    const inserted = Object.values(assets?.bootstrapScripts ?? {}).filter((each) =>
+      transformed.includes(`<script>${each}</script>`),
     );
-    return {
-      ...rendering,
-      response: new Response(document, { status, headers }),
-      scriptHashes: [...rendering.scriptHashes, ...inserted.map(hashSource)],
-    };
+    const hasRules = hasSpeculationRules && status === 200 && !isPreview && !/no-store|private/.test(caching);
+    const html = hasRules ? transformed.replace("</head>", (end) => rulesElement + end) : transformed;
+    const hashes = [...scripts, ...inserted, ...(hasRules ? [rulesText] : [])].map(hashSource);
+    headers.set("Content-Security-Policy", policyOf(html, hashes, isPreview || /private/.test(caching)));
+    return new Response(Buffer.from(html), { status, headers });
   };
 
-  function optimized(html: string, { url }: Request): string {
+  function transformedOr(html: string, pageAssets: PageAssets, page: string): string {
     try {
-      return transformDocument(html, assets);
+      return transformDocument(html, pageAssets);
     } catch (error) {
-      options.onFailed();
-      const { pathname: page } = new URL(url);
+      onUntransformed();
       const { message } = error as Error;
       logThrottled(message, () =>
-        options.log.error({ page, err: error }, "A document could not be optimized and is sent as rendered."),
+        log.error({ page, err: error }, "A document could not be optimized and is sent as rendered."),
       );
-      return withFonts(html, assets.fallbackFonts);
+      return withFonts(html, pageAssets.fallbackFonts);
     }
   }
+}
+
+/** Removes the nonce from a document, where it marks the scripts of React and React Router, and returns their text. */
+export function withoutNonce(html: string, nonce: string): { readonly html: string; readonly scripts: string[] } {
+  const marked = html.matchAll(/<script\b[^>]* nonce="([^"]*)"[^>]*>([\s\S]*?)<\/script>/g);
+  const scripts = [...marked].filter(([, its]) => its === nonce).map(([, , script = ""]) => script);
+  return { html: html.replaceAll(` nonce="${nonce}"`, ""), scripts };
 }
 
 /** Links the web fonts of an untransformed document; elsewhere the bootstrap script applies them. */
@@ -115,7 +140,7 @@ function withFonts(html: string, fallbackFonts: string): string {
 /**
  * Speculation rules for links in texts, which load a whole document, on pointer down. The router prefetches its own
  * links (`data-discover`). Excluded are URLs with a query or a file extension, links that open elsewhere or in a
- * dialog, and private pages.
+ * dialog, and private pages. A `Speculation-Rules` header would cost one more request before the first paint.
  */
 const rules = {
   prefetch: [
@@ -137,39 +162,6 @@ const rules = {
 
 const rulesText = JSON.stringify(rules);
 const rulesElement = `<script type="speculationrules">${rulesText}</script>`;
-
-/**
- * Adds the speculation rules to the head of every public page. A `Speculation-Rules` header would cost one more request
- * before the first paint.
- */
-export function rendersWithRules(render: RenderRequest): RenderRequest {
-  return async (request, preview) => {
-    const rendering = await render(request, preview);
-    const { status, headers } = rendering.response;
-    const isPage = status === 200 && headers.get("content-type")?.startsWith("text/html");
-    const isPublic = !preview && !/no-store|private/.test(headers.get("cache-control") ?? "");
-    if (!isPage || !isPublic) return rendering;
-    const html = await rendering.response.text();
-    const response = new Response(
-      html.replace("</head>", (end) => rulesElement + end),
-      { status, headers },
-    );
-    return { ...rendering, response, scriptHashes: [...rendering.scriptHashes, hashSource(rulesText)] };
-  };
-}
-
-/** Wraps a renderer to send each document with its Content-Security-Policy. */
-export function rendersWithPolicy(render: RenderRequest, policyOf: PolicyOf): RenderRequest {
-  return async (request, preview) => {
-    const rendering = await render(request, preview);
-    const { status, headers } = rendering.response;
-    if (!headers.get("content-type")?.startsWith("text/html")) return rendering;
-    const html = await rendering.response.text();
-    const isPrivate = preview !== undefined || /private/.test(headers.get("cache-control") ?? "");
-    headers.set("Content-Security-Policy", policyOf(html, rendering.scriptHashes, isPrivate));
-    return { ...rendering, response: new Response(html, { status, headers }) };
-  };
-}
 
 /**
  * The assets of a build that documents are transformed with; each style sheet is read and parsed at its first use.

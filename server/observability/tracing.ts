@@ -45,16 +45,9 @@ const loaderSpans: ServerInstrumentation = {
   route: ({ id, instrument }) => instrument({ loader: inSpan(`loader ${id}`), action: inSpan(`action ${id}`) }),
 };
 
-const instrumented = new WeakMap<ServerBuild, ServerBuild>();
-
 /** The bundle with a span for each loader and action. */
 export function withLoaderSpans(bundle: ServerBuild): ServerBuild {
-  let build = instrumented.get(bundle);
-  if (!build) {
-    const { module } = bundle.entry;
-    const instrumentations = [...(module.instrumentations ?? []), loaderSpans];
-    build = { ...bundle, entry: { ...bundle.entry, module: { ...module, instrumentations } } };
-    instrumented.set(bundle, build);
-  }
-  return build;
+  const { module } = bundle.entry;
+  const instrumentations = [...(module.instrumentations ?? []), loaderSpans];
+  return { ...bundle, entry: { ...bundle.entry, module: { ...module, instrumentations } } };
 }
