@@ -19,7 +19,7 @@ export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/naviga
 
 export const links: Route.LinksFunction = () => [blogFeedLink];
 
-export const handle = { hydrate: "interaction" };
+export const handle = { hydrate: "interaction", isOfEntry: true };
 
 const { name: blogName, path: blogPath } = articleLists.post;
 

@@ -18,7 +18,7 @@ import styles from "./event.module.css";
 
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment.ts";
 
-export const handle = { hydrate: "interaction" };
+export const handle = { hydrate: "interaction", isOfEntry: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (!parseRouteParams(params, ["event"])) throw notFound();

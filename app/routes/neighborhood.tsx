@@ -17,6 +17,8 @@ import { previewContent } from "./neighborhood-content.server.ts";
 
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment.ts";
 
+export const handle = { isOfEntry: true };
+
 /** The editors' blocks, which few neighborhoods have. */
 const NeighborhoodBlocks = lazy(() => import("./neighborhood-blocks-view.tsx"));
 

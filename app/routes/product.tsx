@@ -17,7 +17,7 @@ import { contentOf, type PageContentClient, siteContext } from "#app/graphql/con
 import type { Route } from "./+types/product.ts";
 import { pictureMeta } from "./list-meta.ts";
 
-export const handle = { cacheQuery: costParams };
+export const handle = { cacheQuery: costParams, isOfEntry: true };
 
 export { revalidateBeyondQuery as shouldRevalidate } from "#app/domain/navigation/fragment.ts";
 

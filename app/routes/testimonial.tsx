@@ -20,7 +20,7 @@ import styles from "./testimonial.module.css";
 
 export { revalidateBeyondFragment as shouldRevalidate } from "#app/domain/navigation/fragment.ts";
 
-export const handle = { hydrate: "interaction" };
+export const handle = { hydrate: "interaction", isOfEntry: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (!parseRouteParams(params, ["testimonial"])) throw notFound();

@@ -45,12 +45,29 @@ test("the 404 page shows any address as text, and stays the same when it is hydr
   }
 });
 
-test("a missing home responds 404 and shows its URL", { tag: ["@S8.1"] }, async ({ page, watch }) => {
-  watch.allow(/404/);
-  const response = await page.goto("/homes/longmont/haystack-bend/qmi/no-such-home/");
-  expect(response?.status()).toBe(404);
-  await expect(page.getByText("Page Not Found: /homes/longmont/haystack-bend/qmi/no-such-home/")).toBeVisible();
-});
+for (const folder of [
+  "/homes/longmont/haystack-bend/qmi/",
+  "/homes/longmont/haystack-bend/plans/",
+  "/homes/longmont/haystack-bend/models/",
+  "/homes/longmont/",
+  "/blog/",
+  "/events/",
+  "/lifestyle/reviews/",
+])
+  test(`missing entries in ${folder} respond 404, each with its own address`, { tag: ["@S8.1"] }, async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(/404/);
+    for (const path of [`${folder}no-such-entry/`, `${folder}another/?q=%3Cb%3E`]) {
+      const response = await page.goto(path);
+      expect(response?.status(), path).toBe(404);
+      const { pathname, search } = new URL(page.url());
+      await expect(page.locator("main .lead")).toHaveText(`We are sorry. Page Not Found: ${pathname}${search}`);
+      await page.getByRole("button", { name: "Stay on this page" }).click();
+      await expect(page.getByText("The home page opens in 3 seconds.")).toHaveCount(0);
+    }
+  });
 
 test("the error page navigates home after 3 seconds", { tag: ["@S8.20", "@S8.21", "@S9.22"] }, async ({
   page,

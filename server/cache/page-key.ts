@@ -51,6 +51,11 @@ export function routeFacts(build: Pick<ServerBuild, "routes">) {
     })),
     /** Whether a form can be sent to this path: one of its routes has an `action`. */
     acceptsForms: (pagePath: string): boolean => matches.memo(pagePath).some(({ action }) => action !== undefined),
+    /** Whether the page at this path exists only where the content has an entry: `handle.isOfEntry` of its route. */
+    isOfEntry: (pagePath: string): boolean =>
+      matches
+        .memo(pagePath)
+        .some(({ handle }) => (handle as { readonly isOfEntry?: boolean } | undefined)?.isOfEntry === true),
     /** Ids of the routes that match this path, the outermost first. */
     routeIds: (pagePath: string): readonly string[] => matches.memo(pagePath).map(({ id }) => id ?? ""),
   };

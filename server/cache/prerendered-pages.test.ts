@@ -148,6 +148,7 @@ test("a stored page has its file's age, and is new when the file is dated in the
     staticPages: [{ path: "/about/", payloadRoutes: ["page:about"] }],
     declaredQuery: () => [],
     acceptsForms: () => false,
+    isOfEntry: () => false,
     routeIds: () => ["page:about"],
     pattern: (path: string) => path,
   };

@@ -88,9 +88,13 @@ export async function openDocuments(parts: DocumentParts, metrics: Metrics) {
   const renders = createRenderer({ ...parts, facts, finish, isTraced: parts.tracing !== undefined });
   const queue = new RenderQueue(renderLimits(settings.CONTENT_URL !== undefined), parts.lagMs ?? watchEventLoop());
   const render: RenderRequest = (request, preview) => queue.run(request.method, () => renders(request, preview));
-  const isMissing = async (path: string) =>
-    routes.pattern(withTrailingSlash(path)) === "/*" &&
-    !(appEntry(await parts.bundle()).mayBePageAddress(path) && (await source.mayHaveEntryAt(path)));
+  const isMissing = async (path: string) => {
+    const page = withTrailingSlash(path);
+    const hasNoRoute = routes.pattern(page) === "/*";
+    if (!hasNoRoute && !routes.isOfEntry(page)) return false;
+    if (hasNoRoute && !appEntry(await parts.bundle()).mayBePageAddress(path)) return true;
+    return !(await source.mayHaveEntryAt(path));
+  };
   const documents = new Documents({
     isMissing,
     maxWaitSeconds: settings.CONTENT_URL === undefined ? undefined : settings.PAGE_WAIT_SECONDS,
@@ -265,9 +269,10 @@ export class Documents {
 
   /** The 404 of a path that is certainly one. */
   async #respondMissing(c: ServerContext, path: string, search: string): Promise<Response | undefined> {
-    const { isMissing, times, metrics, hasSurrogateKeys } = this.#options;
+    const { isMissing, routes, times, metrics, hasSurrogateKeys } = this.#options;
     if (times.freshSeconds === 0 || path.endsWith(".data") || !(await isMissing(path))) return undefined;
-    const found = await this.#notFoundPage.at(path, search, c.req.header("accept-encoding"));
+    const pattern = routes.pattern(withTrailingSlash(path));
+    const found = await this.#notFoundPage.at({ path, search, pattern }, c.req.header("accept-encoding"));
     if (!found) return undefined;
     const { state, reads, content } = found;
     metrics.document(state);

@@ -20,16 +20,11 @@ function pageWithMenu(menu: { label: string }, body = (address: string) => `<p>P
       reads.add({ operationName: "GetMenus", query: menusQuery, variables: {} });
       const html = `<nav>${menu.label}</nav>${body(new URL(url).pathname)}${"<p>text</p>".repeat(100)}`;
       const headers = { "content-type": "text/html; charset=utf-8", "content-security-policy": "default-src 'self'" };
-      return {
-        response: new Response(html, { status: 404, headers }),
-        reads,
-        backend: new BackendTime(),
-        scriptHashes: [],
-      };
+      return { response: new Response(html, { status: 404, headers }), reads, backend: new BackendTime() };
     },
   });
-  const textAt = async (path: string, search = "") => {
-    const { content } = (await page.at(path, search, undefined)) ?? {};
+  const textAt = async (path: string, search = "", pattern = "/*") => {
+    const { content } = (await page.at({ path, search, pattern }, undefined)) ?? {};
     return content && new TextDecoder().decode(content.bodies.identity);
   };
   return { page, rendered, textAt };
@@ -53,6 +48,20 @@ test("a path at which the content has an entry is rendered, and so is its data",
   site.entries.add("/spring/");
   for (const path of ["/spring/", "/nowhere/_.data"]) await fetch(site.url + path);
   expect(site.rendered.map(({ url }) => new URL(url).pathname)).toEqual(["/spring/"]);
+});
+
+test("each route has its own page, rendered at a path that no content has", async () => {
+  const { rendered, textAt } = pageWithMenu({ label: "Homes" });
+  const home = "/homes/:location/:community/qmi/:home";
+  expect(await textAt("/homes/erie/kestrel-row/qmi/a/", "", home)).toContain(
+    "Page Not Found: /homes/erie/kestrel-row/qmi/a/<",
+  );
+  expect(await textAt("/blog/a/", "", "/blog/:post")).toContain("Page Not Found: /blog/a/<");
+  expect(await textAt("/homes/erie/kestrel-row/qmi/b/", "", home)).toContain("/qmi/b/<");
+  expect(rendered.map((url) => new URL(url).pathname)).toEqual([
+    "/homes/Not-Found/Not-Found/qmi/Not-Found/",
+    "/blog/Not-Found/",
+  ]);
 });
 
 test("nothing in an address becomes markup", async () => {
@@ -87,7 +96,7 @@ test("a document that does not show its address exactly once is not used", async
 
 test("it is compressed for each client, and keeps the headers of its render", async () => {
   const { page } = pageWithMenu({ label: "Homes" });
-  const at = async (coding?: string) => (await page.at("/a/", "", coding))?.content;
+  const at = async (coding?: string) => (await page.at({ path: "/a/", search: "", pattern: "/*" }, coding))?.content;
   const plain = await at();
   const [br, gzip] = [await at("gzip, br"), await at("gzip")];
   expect(Object.keys(plain?.bodies ?? {})).toEqual(["identity"]);

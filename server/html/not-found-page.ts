@@ -6,7 +6,7 @@ import { type CacheEntry, SwrCache } from "../cache/swr-cache.ts";
 import { type Content, quicklyCompressed } from "../http/content-response.ts";
 import type { RenderRequest } from "./render.ts";
 
-/** The document of addresses without a route or page, without the address that it shows. */
+/** The 404 document of the addresses of one route, without the address that it shows. */
 interface Template {
   readonly headers: Content["headers"];
   readonly reads: CacheTags;
@@ -14,15 +14,12 @@ interface Template {
   readonly parts: readonly [string, string];
 }
 
-/** No page can exist here, as a slug has no capitals; visitors are redirected to the lower case. */
-const anyMissingPath = "/Not-Found/";
+/** A path of a route at which no page can exist, as a slug has no capitals; visitors are redirected to the lower case. */
+const missingPathOf = (pattern: string) => `${pattern.replaceAll(/:\w+|\*/g, "Not-Found")}/`;
 /** Precedes the address in the document (S8.2). */
 const message = "Page Not Found: ";
 
-/**
- * The 404 page of addresses that no route but the last one matches: rendered once until the content changes, and filled
- * with the address for each response.
- */
+/** The 404 pages: rendered once for each route until the content changes, and filled with the address of each response. */
 export class NotFoundPage {
   readonly #cache: SwrCache<Template | undefined>;
   readonly #options: { readonly render: RenderRequest; readonly publicUrl: string; readonly times: PageCacheTimes };
@@ -37,11 +34,15 @@ export class NotFoundPage {
   }
 
   /**
-   * The page for an address, compressed for a client with this `Accept-Encoding`. Undefined when it cannot be rendered.
+   * The page for an address, which the route with this pattern matches, compressed for a client with this
+   * `Accept-Encoding`. Undefined when it cannot be rendered.
    * @throws what the renderer throws
    */
-  async at(path: string, search: string, acceptEncoding: string | undefined) {
-    const { value: template, state } = await this.#cache.get("", () => this.#template());
+  async at(
+    { path, search, pattern }: { readonly path: string; readonly search: string; readonly pattern: string },
+    acceptEncoding: string | undefined,
+  ) {
+    const { value: template, state } = await this.#cache.get(pattern, () => this.#template(missingPathOf(pattern)));
     if (!template) return undefined;
     const { headers, reads, parts } = template;
     // Spelled as React Router spells it in a document and in the browser.
@@ -51,16 +52,16 @@ export class NotFoundPage {
     return { state, reads, content: { status: 404, headers, bodies } };
   }
 
-  /** Has the page rendered again after a change that affects it. */
+  /** Has the pages rendered again that a change affects. */
   purge(change: ContentChange): void {
     this.#cache.purge((_id, page) => touchesEverything(change) || !page || page.reads.isInvalidatedBy(change));
   }
 
-  async #template(): Promise<Template | undefined> {
+  async #template(missingPath: string): Promise<Template | undefined> {
     const { render, publicUrl, times } = this.#options;
-    const { response, reads } = await render(new Request(publicUrl + anyMissingPath));
+    const { response, reads } = await render(new Request(publicUrl + missingPath));
     const { status, headers, bodies } = await preparePage(response, times);
-    const [before, after, ...more] = new TextDecoder().decode(bodies.identity).split(message + anyMissingPath);
+    const [before, after, ...more] = new TextDecoder().decode(bodies.identity).split(message + missingPath);
     if (status !== 404 || before === undefined || after === undefined || more.length > 0) return undefined;
     return { headers, reads, parts: [before + message, after] };
   }
