@@ -359,29 +359,37 @@ test("invalid addresses get a response", async () => {
   expect((await send(`${site.url}/`, {}, "DELETE")).status).toBe(405);
 });
 
-test("pages beyond the queue limit get 503 at once; cached pages and health checks do not", async () => {
-  await using site = await fakeSite();
-  await send(`${site.url}/`);
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const waiting = new Set<string>();
-  site.content = async (request) => {
-    if (request.url.endsWith("graphql")) await released;
-    return Response.json({ data: { word: "hello" } });
-  };
-  const results = Array.from({ length: 30 }, async (_, at) => {
-    const path = `/articles/${at}/`;
-    waiting.add(path);
-    const { status, headers } = await send(site.url + path);
-    waiting.delete(path);
-    return { status, retryAfter: headers["retry-after"] };
-  });
-  await expect.poll(() => waiting.size).toBe(22);
-  expect(await send(`${site.url}/`)).toMatchObject({ status: 200, headers: { "x-cache": "hit" } });
-  expect(await send(`${site.url}/readyz`)).toMatchObject({ status: 200 });
-  release();
-  const all = await Promise.all(results);
-  expect(all.filter(({ status }) => status === 200)).toHaveLength(22);
-  expect(all.filter(({ status }) => status === 503)).toEqual(Array(8).fill({ status: 503, retryAfter: "2" }));
-  expect(site.logged.filter(({ msg }) => String(msg).startsWith("More pages are requested"))).toHaveLength(1);
-  expect(site.logged.filter(({ msg }) => msg === "A request failed.")).toEqual([]);
-});
+test.each([
+  [22, {}],
+  [108, { CONTENT_URL: "http://host.example", PAGE_WAIT_SECONDS: "600" }],
+])(
+  "%i pages at once are accepted, more get 503; cached pages, forms and readiness never do",
+  async (accepted, environment) => {
+    await using site = await fakeSite(environment);
+    await send(`${site.url}/`);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const waiting = new Set<string>();
+    site.content = async (request) => {
+      if (request.url.endsWith("graphql")) await released;
+      return Response.json({ data: { word: "hello" } });
+    };
+    const results = Array.from({ length: accepted + 8 }, async (_, at) => {
+      const path = `/articles/${at}/`;
+      waiting.add(path);
+      const { status, headers } = await send(site.url + path);
+      waiting.delete(path);
+      return { status, retryAfter: headers["retry-after"] };
+    });
+    await expect.poll(() => waiting.size).toBe(accepted);
+    const form = fetch(`${site.url}/message/`, { method: "POST", body: "a=1" });
+    expect(await send(`${site.url}/`)).toMatchObject({ status: 200, headers: { "x-cache": "hit" } });
+    expect(await send(`${site.url}/readyz`)).toMatchObject({ status: 200 });
+    release();
+    expect((await form).status).toBe(200);
+    const all = await Promise.all(results);
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(accepted);
+    expect(all.filter(({ status }) => status === 503)).toEqual(Array(8).fill({ status: 503, retryAfter: "2" }));
+    expect(site.logged.filter(({ msg }) => String(msg).startsWith("More pages are requested"))).toHaveLength(1);
+    expect(site.logged.filter(({ msg }) => msg === "A request failed.")).toEqual([]);
+  },
+);

@@ -14,6 +14,14 @@ interface Template {
   readonly parts: readonly [string, string];
 }
 
+interface NotFoundPageOptions {
+  readonly render: RenderRequest;
+  readonly publicUrl: string;
+  readonly times: PageCacheTimes;
+  /** How long a visitor waits for the page while it is not in memory. Default without limit. */
+  readonly maxWaitSeconds?: number | undefined;
+}
+
 /** No page can exist here, as a slug has no capitals; visitors are redirected to the lower case. */
 const anyMissingPath = "/Not-Found/";
 /** Precedes the address in the document (S8.2). */
@@ -25,20 +33,21 @@ const message = "Page Not Found: ";
  */
 export class NotFoundPage {
   readonly #cache: SwrCache<Template | undefined>;
-  readonly #options: { readonly render: RenderRequest; readonly publicUrl: string; readonly times: PageCacheTimes };
+  readonly #options: NotFoundPageOptions;
 
-  constructor(options: { readonly render: RenderRequest; readonly publicUrl: string; readonly times: PageCacheTimes }) {
+  constructor(options: NotFoundPageOptions) {
     this.#options = options;
     this.#cache = new SwrCache({
       store: new Map<string, CacheEntry<Template | undefined>>(),
       times: options.times,
+      maxWaitSeconds: options.maxWaitSeconds,
       failureOf: (template) => (template ? undefined : "It is not the 404 page."),
     });
   }
 
   /**
    * The page for an address, compressed for a client with this `Accept-Encoding`. Undefined when it cannot be rendered.
-   * @throws what the renderer throws
+   * @throws what the renderer throws, or {SlowValueError}, when there is no old page to fall back to
    */
   async at(path: string, search: string, acceptEncoding: string | undefined) {
     const { value: template, state } = await this.#cache.get("", () => this.#template());
