@@ -163,10 +163,7 @@ test("a network with 20 wrong secrets waits a minute; others do not", async () =
     expect(await post("0123456789abcdef", "203.0.113.7")).toEqual([200, 0]);
   }
   for (let count = 0; count < 20; count += 1) expect(await post(`guess ${count}`, "203.0.113.7")).toEqual([401, 0]);
-  const [status, seconds] = await post("0123456789abcdef", "203.0.113.7");
-  expect(status).toBe(429);
-  expect(seconds).toBeGreaterThan(0);
-  expect(seconds).toBeLessThanOrEqual(60);
+  expect(await post("0123456789abcdef", "203.0.113.7")).toEqual([429, 60]);
   expect(await post("0123456789abcdef", "203.0.113.8")).toEqual([200, 0]);
 });
 
@@ -356,6 +353,8 @@ test("invalid addresses get a response", async () => {
   expect((await send(`${site.url}/%E0%A4%A`)).status).toBe(400);
   expect((await send(`${site.url}//evil.example/`)).headers.location).toBe("/evil.example/");
   expect((await send(`${site.url}/${"a".repeat(3000)}`)).status).toBe(414);
+  expect((await send(`${site.url}/?${"a".repeat(1999)}`)).status).toBe(200);
+  expect((await send(`${site.url}/?${"a".repeat(2000)}`)).status).toBe(414);
   expect((await send(`${site.url}/`, {}, "DELETE")).status).toBe(405);
 });
 

@@ -48,7 +48,7 @@ test("a response of up to 100 levels is read, a deeper one is a failure before i
 });
 
 /** A host that holds its responses, and the endpoint that requests it. */
-async function waitingHost(onRequest: (request: IncomingMessage, response: ServerResponse) => void) {
+async function waitingHost(onRequest: (request: IncomingMessage, response: ServerResponse) => unknown) {
   const server = createServer(onRequest);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
