@@ -195,13 +195,17 @@ test("the latest build and its metadata are served, an unknown build is not", {
   expect((await fetch(`${site.url}/builds/meta/other.json`)).status).toBe(404);
 });
 
-test("a POST to a path without a form gets 405 without rendering", async () => {
+test("a POST to a path without a form gets 405 without rendering, and is one line of the log", async () => {
   await using site = await fakeSite();
-  for (const path of ["/", "/about/", "/articles/a/", "/nowhere/", "/about.data"]) {
+  const paths = ["/", "/about/", "/articles/a/", "/nowhere/", "/about.data"];
+  for (const path of paths) {
     const response = await fetch(site.url + path, { method: "POST", body: "a=1" });
     expect([path, response.status, response.headers.get("allow")]).toEqual([path, 405, "GET, HEAD"]);
   }
   expect(site.rendered).toEqual([]);
+  const info = 30;
+  const lines = site.logged.map(({ level, msg, path, status }) => ({ level, msg, path, status }));
+  expect(lines).toEqual(paths.map((path) => ({ level: info, msg: "request", path, status: 405 })));
   await fetch(`${site.url}/message/`, { method: "POST", body: "a=1" });
   expect(site.rendered).toHaveLength(1);
 });
