@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
-import { expect, onTestFinished, test } from "vitest";
+import { json } from "node:stream/consumers";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { closingHost } from "../../testing/closing-host.ts";
 import { HostEndpoint } from "./host-endpoint.ts";
 import { HostFailure } from "./operation.ts";
@@ -40,11 +40,16 @@ test("a response up to 4 MB is read, a longer one is a failure however well it i
 });
 
 test("a response of up to 100 levels is read, a deeper one is a failure before it is parsed", async () => {
-  const nested = (levels: number) => `{"data":${'{"a":['.repeat(levels / 2)}"]}\\"[["${"]}".repeat(levels / 2)}}`;
+  // Brackets in a text are no levels.
+  const text = JSON.stringify(`${"[{".repeat(60)}"${"[{".repeat(60)}`);
+  const nested = (levels: number) => `{"data":${'{"a":['.repeat(levels / 2)}${text}${"]}".repeat(levels / 2)}}`;
   const deepest = await endpointWith(nested(98));
   expect(Object.keys((await deepest.send(operation)).data ?? {})).toEqual(["a"]);
   const tooDeep = await endpointWith(nested(100));
+  const parse = vi.spyOn(JSON, "parse");
+  onTestFinished(() => parse.mockRestore());
   await expect(tooDeep.send(operation)).rejects.toThrow("The host’s response is nested deeper than 100 levels.");
+  expect(parse.mock.calls.flat()).not.toContain(nested(100));
 });
 
 /** A host that holds its responses, and the endpoint that requests it. */
@@ -82,7 +87,7 @@ test("a visitor's request and a check of readiness are sent before the pages tha
   const open: ServerResponse[] = [];
   const received: string[] = [];
   const endpoint = await waitingHost(async (request, response) => {
-    const { operationName } = JSON.parse(await text(request)) as { operationName: string };
+    const { operationName } = (await json(request)) as { operationName: string };
     received.push(operationName);
     open.push(response);
   });
