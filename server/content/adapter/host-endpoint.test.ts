@@ -63,11 +63,22 @@ async function waitingHost(onRequest: (request: IncomingMessage, response: Serve
   return new HostEndpoint({ url, timeoutMilliseconds: 100_000 });
 }
 
+test("a response without an end is a failure beyond 4 MB, and its connection is closed", async () => {
+  const closed = Promise.withResolvers<void>();
+  const endpoint = await waitingHost((_request, response) => {
+    response.once("close", closed.resolve).write(Buffer.alloc(4 * 1024 * 1024 + 1, " "));
+  });
+  await expect(endpoint.send(operation)).rejects.toThrow("The host’s response is larger than 4 MB.");
+  await closed.promise;
+});
+
 test("eight requests run, a hundred wait, and the next fails at once without being sent", async () => {
   const open: ServerResponse[] = [];
   let [responseCount, max] = [0, 0];
   const endpoint = await waitingHost((_request, response) => {
     open.push(response);
+    // A request is under way until its body has arrived.
+    response.flushHeaders();
     max = Math.max(max, open.length - responseCount);
   });
 
