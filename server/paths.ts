@@ -46,11 +46,16 @@ function readOrCreate(file: string): string {
     if (!existsSync(file)) createSecret(file);
     return readFileSync(file, "utf8").trim();
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new SettingsError(
-      `VAR_FOLDER: ${file} can’t be read or written (${code ?? message}). Let the site’s user write there, or set VAR_FOLDER to another folder.`,
-    );
+    throw varFolderError(file, error);
   }
+}
+
+/** The error for a path in `VAR_FOLDER` that cannot be used. */
+export function varFolderError(path: string, error: unknown): SettingsError {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return new SettingsError(
+    `VAR_FOLDER: ${path} can’t be read or written (${code ?? message}). Let the site’s user write there, or set VAR_FOLDER to another folder.`,
+  );
 }
 
 /** Written to a temporary file and linked when complete, so that no process reads an empty file. */

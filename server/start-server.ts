@@ -28,7 +28,7 @@ import { openMediaKey } from "./images/image-request.ts";
 import { mediaFinder } from "./images/media-files.ts";
 import { startLeadService } from "./leads/lead-service.ts";
 import { openTracing, storeSpans } from "./observability/tracing.ts";
-import { absoluteDatabaseUrl, demoDrawings, demoMedia, varFolderOf } from "./paths.ts";
+import { absoluteDatabaseUrl, demoDrawings, demoMedia, varFolderError, varFolderOf } from "./paths.ts";
 import { listen, type RunningServer } from "./run-server.ts";
 import type { Settings } from "./settings.ts";
 
@@ -57,7 +57,8 @@ const idleMilliseconds = 2000;
 /**
  * Opens the content and serves the site. When the database server cannot be reached and this build has prerendered
  * pages with these settings, it serves those until the database responds.
- * @throws {StartError} when the port cannot be used; what the backend throws when the store cannot be opened
+ * @throws {StartError} when the port cannot be used; {SettingsError} when `VAR_FOLDER` cannot; what the backend throws
+ * when the store cannot be opened
  */
 export async function startServer(settings: Settings, parts: SiteParts): Promise<RunningServer> {
   const { log } = parts;
@@ -74,6 +75,7 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
     const { isProduction } = parts;
     const databaseUrl = absoluteDatabaseUrl(settings.DATABASE_URL);
     const varFolder = varFolderOf(settings);
+    const diskCache = await openImageCache(join(varFolder, "images"), settings);
     const tracing = await openTracing(settings, log);
     const previousBuilds = new PreviousBuilds(join(varFolder, "builds"));
     const prerenderedFolder =
@@ -101,10 +103,6 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
     });
     const storeWatch = watchStore(databaseUrl, log);
     const findMedia = mediaFinder([join(varFolder, "media"), demoMedia, demoDrawings]);
-    const diskCache = await ImageDiskCache.open(
-      join(varFolder, "images"),
-      settings.IMAGE_CACHE_MEGABYTES * 1024 * 1024,
-    );
     const running = await createApp({
       ...parts,
       previousBuilds,
@@ -172,6 +170,15 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
   } catch (error) {
     server.close();
     throw error;
+  }
+}
+
+/** @throws {SettingsError} when the folder cannot be created or read */
+async function openImageCache(folder: string, { IMAGE_CACHE_MEGABYTES }: Settings): Promise<ImageDiskCache> {
+  try {
+    return await ImageDiskCache.open(folder, IMAGE_CACHE_MEGABYTES * 1024 * 1024);
+  } catch (error) {
+    throw varFolderError(folder, error);
   }
 }
 

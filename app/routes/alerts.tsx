@@ -2,7 +2,14 @@ import { data, redirect } from "react-router";
 import { Honeypot, LeadFieldView } from "#app/blocks/forms/form-parts.tsx";
 import { brand } from "#app/brand.ts";
 import { controlNames } from "#app/domain/leads/lead-block.ts";
-import { checkLead, errorCountText, type LeadField, type LeadValues, valuesOf } from "#app/domain/leads/lead-form.ts";
+import {
+  acceptedToken,
+  checkLead,
+  errorCountText,
+  type LeadField,
+  type LeadValues,
+  valuesOf,
+} from "#app/domain/leads/lead-form.ts";
 import { notFound } from "#app/domain/navigation/route-params.ts";
 import { loadRequestedAlert } from "#app/features/alerts/alert-catalog.server.ts";
 import { contentOf, siteContext } from "#app/graphql/context.server.ts";
@@ -77,8 +84,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     title: subject.title,
     email: values.email ?? "",
     frequency: frequencies[values.frequency as keyof typeof frequencies],
-    // A form sent from another site is shown first, so that the visitor confirms it.
-    token: request.headers.get("Sec-Fetch-Site") === "cross-site" ? "" : token,
+    token: acceptedToken(request, token),
     honeypot: control("honeypot"),
     address: request.headers.get("X-Forwarded-For") ?? "",
   });

@@ -59,12 +59,12 @@ test.skipIf("missing" in programs)(
     await visitors.stop();
 
     for (const { what, fromMs, untilMs } of switches) console.log(`${what}: ${Math.round(untilMs - fromMs)} ms.`);
-    const { reads, busyReads, failedReads, writes, refusedWrites } = visitors;
+    const { reads, busyReads, failedReads, writes, busyWrites, refusedWrites } = visitors;
     const beyond = failedReads.filter((read) => !switches.some((each) => overlap(read, each)));
     console.log(
       `${reads} reads, ${busyReads} put off, ${failedReads.length} failed, ${beyond.length} beyond a switch.`,
     );
-    console.log(`${writes} writes acknowledged; refused:`, Object.fromEntries(refusedWrites));
+    console.log(`${writes} writes acknowledged, ${busyWrites} put off; refused:`, Object.fromEntries(refusedWrites));
     const lost = await lostWrites(cluster.databaseUrl, visitors);
     console.log(`${lost.length} visitors lost an acknowledged write.`);
     expect({ lost, beyond }).toEqual({ lost: [], beyond: [] });

@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { CacheTags } from "../cache/cache-tags.ts";
 import { documentTimes } from "../cache/rendered-page.ts";
+import { SlowValueError } from "../cache/swr-cache.ts";
 import { BackendTime } from "../observability/request-log.ts";
 import { fakeSite } from "../testing/fake-site.ts";
 import { NotFoundPage } from "./not-found-page.ts";
@@ -9,16 +10,21 @@ import { NotFoundPage } from "./not-found-page.ts";
 const menusQuery = "query GetMenus { menus(first: 9) { nodes { slug } } }";
 
 /** A 404 page whose renders show a menu, and the URLs of the renders. */
-function pageWithMenu(menu: { label: string }, body = (address: string) => `<p>Page Not Found: ${address}</p>`) {
+function pageWithMenu(
+  menu: { label: string },
+  body: (address: string) => string | Promise<string> = (address) => `<p>Page Not Found: ${address}</p>`,
+  maxWaitSeconds?: number,
+) {
   const rendered: string[] = [];
   const page = new NotFoundPage({
     publicUrl: "https://homes.example",
     times: documentTimes(60),
+    maxWaitSeconds,
     async render({ url }) {
       rendered.push(url);
       const reads = new CacheTags();
       reads.add({ operationName: "GetMenus", query: menusQuery, variables: {} });
-      const html = `<nav>${menu.label}</nav>${body(new URL(url).pathname)}${"<p>text</p>".repeat(100)}`;
+      const html = `<nav>${menu.label}</nav>${await body(new URL(url).pathname)}${"<p>text</p>".repeat(100)}`;
       const headers = { "content-type": "text/html; charset=utf-8", "content-security-policy": "default-src 'self'" };
       return { response: new Response(html, { status: 404, headers }), reads, backend: new BackendTime() };
     },
@@ -92,6 +98,19 @@ test("a document that does not show its address exactly once is not used", async
   expect(await pageWithMenu({ label: "" }, () => "<p>Gone.</p>").textAt("/a/")).toBeUndefined();
   const twice = (address: string) => `<p>Page Not Found: ${address}</p><p>Page Not Found: ${address}</p>`;
   expect(await pageWithMenu({ label: "" }, twice).textAt("/a/")).toBeUndefined();
+});
+
+test("a request for the page of a hanging host times out, and the page is rendered once", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const body = Promise.withResolvers<string>();
+  const { textAt, rendered } = pageWithMenu({ label: "Homes" }, () => body.promise, 5);
+  const late = expect(textAt("/nowhere/")).rejects.toThrow(SlowValueError);
+  await vi.advanceTimersByTimeAsync(5000);
+  await late;
+  body.resolve("<p>Page Not Found: /Not-Found/</p>");
+  expect(await textAt("/nowhere/")).toContain("Page Not Found: /nowhere/");
+  expect(rendered).toHaveLength(1);
 });
 
 test("it is compressed for each client, and keeps the headers of its render", async () => {

@@ -16,19 +16,29 @@ interface Template {
 
 /** A path of a route at which no page can exist, as a slug has no capitals; visitors are redirected to the lower case. */
 const missingPathOf = (pattern: string) => `${pattern.replaceAll(/:\w+|\*/g, "Not-Found")}/`;
+
+interface NotFoundPageOptions {
+  readonly render: RenderRequest;
+  readonly publicUrl: string;
+  readonly times: PageCacheTimes;
+  /** How long a visitor waits for the page while it is not in memory. Default without limit. */
+  readonly maxWaitSeconds?: number | undefined;
+}
+
 /** Precedes the address in the document (S8.2). */
 const message = "Page Not Found: ";
 
 /** The 404 pages: rendered once for each route until the content changes, and filled with the address of each response. */
 export class NotFoundPage {
   readonly #cache: SwrCache<Template | undefined>;
-  readonly #options: { readonly render: RenderRequest; readonly publicUrl: string; readonly times: PageCacheTimes };
+  readonly #options: NotFoundPageOptions;
 
-  constructor(options: { readonly render: RenderRequest; readonly publicUrl: string; readonly times: PageCacheTimes }) {
+  constructor(options: NotFoundPageOptions) {
     this.#options = options;
     this.#cache = new SwrCache({
       store: new Map<string, CacheEntry<Template | undefined>>(),
       times: options.times,
+      maxWaitSeconds: options.maxWaitSeconds,
       failureOf: (template) => (template ? undefined : "It is not the 404 page."),
     });
   }
@@ -36,7 +46,7 @@ export class NotFoundPage {
   /**
    * The page for an address, which the route with this pattern matches, compressed for a client with this
    * `Accept-Encoding`. Undefined when it cannot be rendered.
-   * @throws what the renderer throws
+   * @throws what the renderer throws, or {SlowValueError}, when there is no old page to fall back to
    */
   async at(
     { path, search, pattern }: { readonly path: string; readonly search: string; readonly pattern: string },

@@ -62,12 +62,35 @@ test("a submitted form comes first and is accepted when pages are rejected", asy
   expect(log).toEqual(["page", "form", "next"]);
 });
 
+test("two forms are handled and a hundred wait; the next is rejected", async () => {
+  const { start, end } = rendersByHand();
+  const all = names(102).map((name) => start(name, { method: "POST" }));
+  await expect(start("102", { method: "POST" })).rejects.toThrow(QueueFullError);
+  for (const name of names(102)) await end(name);
+  await Promise.all(all);
+});
+
 test("while the event loop lags by more than 200 ms, a fifth of the pages may wait", async () => {
+  const prompt = rendersByHand({ lagMs: 200 });
+  const pages = names(7).map((name) => prompt.start(name, { address: name }));
+  for (const name of names(7)) await prompt.end(name);
+  await Promise.all(pages);
   const { start, end } = rendersByHand({ lagMs: 201 });
   const all = names(6).map((name) => start(name, { address: name }));
   await expect(start("6", { address: "6" })).rejects.toThrow(QueueFullError);
   for (const name of names(6)) await end(name);
   await Promise.all(all);
+});
+
+test("pages that are done do not change their visitor's turn", async () => {
+  const { log, start, end } = rendersByHand({ concurrency: 1 });
+  const done = ["a", "b"].map((name) => start(name, { address: "a" }));
+  for (const name of ["a", "b"]) await end(name);
+  await Promise.all(done);
+  const all = [start("c", { address: "c" }), start("a again", { address: "a" }), start("d", { address: "d" })];
+  for (const name of ["c", "a again", "d"]) await end(name);
+  await Promise.all(all);
+  expect(log).toEqual(["a", "b", "c", "a again", "d"]);
 });
 
 test("a rejected page does not change its visitor's turn", async () => {

@@ -40,7 +40,7 @@ test("a document may load only from the site itself", () => {
   ]);
   expect(policy).toContain("default-src 'self'; object-src 'none'; worker-src 'none'; manifest-src 'none'");
   expect(policy).toContain(`script-src 'self' ${alertHash};`);
-  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toMatch(/; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/);
   expect(policy).not.toMatch(/https?:\/\//);
   expect(policy).not.toContain("upgrade-insecure-requests");
 });
@@ -162,6 +162,26 @@ const responses: readonly [string, string, Record<string, string>, number, reado
   ["a script that is not there", "/assets/gone-Aa0_-Zz9.js", {}, 404, dataOwn],
   ["a picture that is not there", "/media/r/w_640/gone.jpg", {}, 404, dataOwn],
 ];
+
+test("other sites get neither a window of the site, nor its data, nor what its pages may use", async () => {
+  await using running = await site();
+  const document = await send(`${running.url}/about/`);
+  expect(document.headers).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "strict-transport-security": "max-age=31536000; includeSubDomains",
+    "permissions-policy": expect.stringContaining("camera=(), geolocation=(self)"),
+  });
+  const data = await send(`${running.url}/homes.json`);
+  expect(data.headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
+  const drawing = await send(`${running.url}/media/a.svg`);
+  expect(drawing.headers["content-security-policy"]).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox",
+  );
+});
 
 test("each response has the headers that apply to it, and no others", async () => {
   await using running = await site();

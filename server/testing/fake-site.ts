@@ -11,7 +11,7 @@ import { escapeUTF8 } from "entities";
 import { createContext, type LoaderFunctionArgs, type RouterContextProvider, type ServerBuild } from "react-router";
 import type { SiteContext } from "#app/graphql/context.server.ts";
 import type { BlocksToRender, ReadZeroResultSearch, ReportedFeed } from "#app/graphql/entry-exports.ts";
-import { createApp } from "../app.ts";
+import { type AppParts, createApp } from "../app.ts";
 import { HostEndpoint } from "../content/adapter/host-endpoint.ts";
 import { type ResponseData, requireData } from "../content/adapter/operation.ts";
 import type { ContentSource } from "../content/content-source.ts";
@@ -92,6 +92,8 @@ export interface FakeSite {
 export async function fakeSite(
   environment: Record<string, string> = {},
   files: Record<string, string | Uint8Array> = {},
+  // A slow machine changes no limit.
+  { lagMs }: Pick<AppParts, "lagMs"> = { lagMs: () => 0 },
 ): Promise<FakeSite> {
   const folder = await mkdtemp(join(tmpdir(), "site-"));
   for (const [name, text] of Object.entries({
@@ -223,8 +225,7 @@ export async function fakeSite(
     log,
     closing: closing.signal,
     tracing,
-    // A slow machine changes no limit.
-    lagMs: () => 0,
+    ...(lagMs ? { lagMs } : {}),
   });
   server = createSiteServer(
     requestListener(() => app),

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirectDocument } from "react-router";
 import { brand } from "#app/brand.ts";
 import { controlNames, fieldsOf } from "#app/domain/leads/lead-block.ts";
-import { checkLead, emailOf, type LeadValues, valuesOf } from "#app/domain/leads/lead-form.ts";
+import { acceptedToken, checkLead, emailOf, type LeadValues, valuesOf } from "#app/domain/leads/lead-form.ts";
 import { slotAt, visitTimeText } from "#app/domain/visits/visit-slots.ts";
 import { contentOf, hubspotVisitorHeader, type PageContentClient, siteContext } from "#app/graphql/context.server.ts";
 import type { SubmittedVisit } from "#app/graphql/site-services.ts";
@@ -172,8 +172,7 @@ async function handleSubmission(request: Request, context: Readonly<RouterContex
     hubspotVisitor: request.headers.get(hubspotVisitorHeader) ?? "",
     contact: { name: person?.name ?? "", phone: person?.phone?.shown ?? "" },
     visitorEmail: emailOf(fields, values) ?? "",
-    // A form sent from another site is shown first, so that the visitor confirms it.
-    token: request.headers.get("Sec-Fetch-Site") === "cross-site" ? "" : token,
+    token: acceptedToken(request, token),
     honeypot: control("honeypot"),
     address: request.headers.get("X-Forwarded-For") ?? "",
     ...(visit ? { visit } : {}),

@@ -155,6 +155,10 @@ export function valuesOf(fields: readonly LeadField[], form: FormData): LeadValu
   );
 }
 
+/** The token that a form is accepted with: none from another site, so that the visitor is shown it and confirms it. */
+export const acceptedToken = ({ headers }: Pick<Request, "headers">, token: string): string =>
+  headers.get("Sec-Fetch-Site") === "cross-site" ? "" : token;
+
 const isEmail = (value: string) => /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]{2,}$/.test(value);
 /** A telephone number of any country with its extension: 10 to 15 digits with their usual punctuation. */
 function isPhone(value: string): boolean {

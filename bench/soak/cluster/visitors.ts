@@ -24,7 +24,9 @@ export interface Visitors {
   readonly busyReads: number;
   readonly failedReads: readonly FailedRead[];
   readonly writes: number;
-  /** Writes that were not acknowledged, by reason. */
+  /** Writes that the site rejected with 503 and `Retry-After`, as it does when its store is busy. */
+  readonly busyWrites: number;
+  /** Other writes that were not acknowledged, by reason. */
   readonly refusedWrites: ReadonlyMap<string, number>;
   stop(): Promise<void>;
 }
@@ -41,6 +43,7 @@ export async function startVisitors(url: string, paths: readonly string[]): Prom
     busyReads: 0,
     failedReads: [] as FailedRead[],
     writes: 0,
+    busyWrites: 0,
     refusedWrites: new Map<string, number>(),
   };
   const writers = await Promise.all(Array.from({ length: writerCount }, (_, each) => register(url, each)));
@@ -54,7 +57,8 @@ export async function startVisitors(url: string, paths: readonly string[]): Prom
         seen.writes += 1;
       } catch (error) {
         const reason = String(error);
-        seen.refusedWrites.set(reason, (seen.refusedWrites.get(reason) ?? 0) + 1);
+        if (error instanceof Busy) seen.busyWrites += 1;
+        else seen.refusedWrites.set(reason, (seen.refusedWrites.get(reason) ?? 0) + 1);
       }
       await pause(thinkMs);
     }
@@ -94,6 +98,9 @@ async function isRead(address: string): Promise<boolean> {
   return false;
 }
 
+/** A 503 with `Retry-After`. */
+class Busy extends Error {}
+
 const saveFavorites =
   "mutation ($input: UpdateFavoritesInput!) { updateFavorites(input: $input) { user { favorites } } }";
 const registerUser =
@@ -125,6 +132,7 @@ async function graphql<Data>(url: string, query: string, variables: object, toke
   const body = JSON.stringify({ query, variables });
   const response = await fetch(`${url}/wp/graphql`, { method: "POST", headers, body });
   const text = await response.text();
+  if (response.status === 503 && response.headers.has("retry-after")) throw new Busy(text);
   if (response.status !== 200)
     throw new Error(`status ${response.status}: ${/"message":"([^"]*)/.exec(text)?.[1] ?? ""}`);
   const { data, errors } = JSON.parse(text) as { data: Data; errors?: readonly { message: string }[] };

@@ -135,9 +135,10 @@ test.each([
   expect(failure).toMatchObject({ status, retryAfterSeconds });
 });
 
-test("a slow host is a failure", async () => {
-  const { send } = await host({ scenario: { fault: { kind: "trickle" } } }, { timeoutMilliseconds: 300 });
+test("a slow host is a failure, and the read is not sent again", async () => {
+  const { send, sentCount } = await host({ scenario: { fault: { kind: "trickle" } } }, { timeoutMilliseconds: 300 });
   await expect(send(homeByUri, { uri: "/home/home-2000/" })).rejects.toThrow("did not answer within 0.3 s");
+  expect(sentCount()).toBe(1);
 });
 
 test("a host that closes its connections works like any other", async () => {

@@ -1,5 +1,5 @@
 import { signClientAddress } from "@porchlight/contract/shared-secret";
-import { BoundedQueue, QueueFullError } from "../../http/bounded-queue.ts";
+import { BoundedQueue, type QueuedWork, QueueFullError } from "../../http/bounded-queue.ts";
 import { bodyUpTo, parseJson } from "../../http/host-fetch.ts";
 import { currentRequest, type Span, traced } from "../../http/request-scope.ts";
 import { plainMessage } from "./normalize-texts.ts";
@@ -33,6 +33,9 @@ const maxBytes = 4 * 1024 * 1024;
 const maxDepth = 100;
 const maxConcurrency = 8;
 const maxWaiting = 100;
+const pagePriority = 0;
+/** Requests of visitors, such as saves, and those that a signal ends early, such as readiness, come before pages. */
+const visitorPriority = 1;
 
 /** One GraphQL endpoint over HTTP; at most eight requests are under way, and a hundred wait. */
 export class HostEndpoint {
@@ -52,7 +55,9 @@ export class HostEndpoint {
    */
   async send(operation: Operation, visitor: Visitor = {}, signal?: AbortSignal): Promise<OperationResponse> {
     const { operationName } = operation;
-    const { response, body } = await this.#queued(operationName, () => this.#post(operation, visitor, signal), signal);
+    const priority = visitor.clientAddress === undefined && signal === undefined ? pagePriority : visitorPriority;
+    const options = { priority, waitSignal: signal };
+    const { response, body } = await this.#queued(operationName, () => this.#post(operation, visitor, signal), options);
     const { status } = response;
     const retryAfterSeconds = parseRetryAfter(response.headers.get("retry-after"));
     const failure = (message: string, mayBeOverload = false, errors: readonly ResponseError[] = []) =>
@@ -82,12 +87,12 @@ export class HostEndpoint {
   }
 
   /** A backend in this process is not queued here: the renders and forms that call it are queued already. */
-  async #queued<Result>(operationName: string, post: () => Promise<Result>, waitSignal?: AbortSignal): Promise<Result> {
+  async #queued<Result>(operationName: string, post: () => Promise<Result>, options: QueuedWork): Promise<Result> {
     if (this.#options.fetch) return await post();
     try {
-      return await this.#queue.run(post, { waitSignal });
+      return await this.#queue.run(post, options);
     } catch (cause) {
-      waitSignal?.throwIfAborted();
+      options.waitSignal?.throwIfAborted();
       if (!(cause instanceof QueueFullError)) throw cause;
       const message = `More than ${maxWaiting} requests wait for the host.`;
       throw new HostFailure(message, { kind: "skipped", operationName, cause });

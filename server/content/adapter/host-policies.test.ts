@@ -1,4 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
+import { retryReads } from "./host-policies.ts";
+import { HostFailure } from "./operation.ts";
 import { adaptedHosts, homeByUri } from "./testing/adapted-hosts.ts";
 
 const host = adaptedHosts();
@@ -13,6 +15,26 @@ test("a read whose connection breaks is sent a second time, and not a third", as
   const down = await host({ model: "full", scenario: hangsUp });
   await expect(down.send(homeByUri, { uri })).rejects.toThrow("The host cannot be reached");
   expect(down.sentCount()).toBe(2);
+});
+
+test("the pause before the second attempt is random, so that processes do not repeat together", async () => {
+  const broken = new HostFailure("The host cannot be reached.", { kind: "network", operationName: "GetHome" });
+  const pauses: number[] = [];
+  const timers = vi.spyOn(globalThis, "setTimeout").mockImplementation((callback, milliseconds = 0) => {
+    pauses.push(milliseconds);
+    queueMicrotask(() => callback());
+    return undefined as unknown as NodeJS.Timeout;
+  });
+  onTestFinished(() => timers.mockRestore());
+  for (const number of [0.1, 0.9]) {
+    const random = vi.spyOn(Math, "random").mockReturnValue(number);
+    await expect(retryReads.execute(() => Promise.reject(broken))).rejects.toBe(broken);
+    random.mockRestore();
+  }
+  const [short = 0, long = 0] = pauses;
+  expect(pauses).toHaveLength(2);
+  expect(short).toBeGreaterThan(0);
+  expect(long).toBeGreaterThan(short + 50);
 });
 
 test("a mutation is never sent a second time", async () => {
@@ -36,8 +58,9 @@ test("after five failed reads pages fail at once for a second; visitors' reads a
   expect(sentCount()).toBeGreaterThan(sent);
 
   wordpress.setScenario({});
+  vi.setSystemTime(Date.now() + 999);
   await expect(send(homeByUri, { uri })).rejects.toThrow("did not answer 5 requests in a row");
-  vi.setSystemTime(Date.now() + 1001);
+  vi.setSystemTime(Date.now() + 2);
   expect((await send(homeByUri, { uri })).data).toEqual(home);
   expect((await send(homeByUri, { uri })).data).toEqual(home);
 });

@@ -16,10 +16,10 @@ function isTransient(error: unknown): boolean {
 
 const isUnreachable = (error: unknown) => error instanceof HostFailure && error.kind === "network";
 
-/** Sends reads a second time, after 100 to 400 ms with jitter, when the first attempt failed for its connection. */
+/** Sends reads a second time when their connection broke, after a random pause of about 100 ms. */
 export const retryReads = retry(handleWhen(isTransient), {
   maxAttempts: 1,
-  backoff: new ExponentialBackoff({ initialDelay: 100, maxDelay: 400 }),
+  backoff: new ExponentialBackoff({ initialDelay: 100 }),
 });
 
 /** How many requests in a row fail before none is sent for a while. */
