@@ -7,7 +7,8 @@ import { AlertDigest } from "#server/alerts/alert-digest.ts";
 import { alertCatalog, alertHome } from "#server/testing/alert-catalog.ts";
 import { addSubscribers, limitedMailServer, startAlertProcess } from "#server/testing/alert-processes.ts";
 
-const subscriptions = 10_000;
+/** Fewer on a machine that is busy with other work. */
+const subscriptions = Number(process.env.ALERTS_SUBSCRIPTIONS ?? 10_000);
 const products = 1500;
 
 const ids = Array.from({ length: subscriptions }, (_, number) => String(number).padStart(5, "0"));
@@ -32,7 +33,7 @@ async function openStore() {
   return { folder, databaseUrl, alerts, now, log };
 }
 
-test("a change of every price is written as 10,000 mails, each once, with flat memory", async () => {
+test("a change of every price is written as a mail for each, once, with flat memory", async () => {
   const { alerts, now, log } = await openStore();
   let catalog = homesAt(500_000);
   const digest = new AlertDigest({ alerts, loadCatalog: async () => catalog, now, log });
@@ -64,35 +65,37 @@ test("a change of every price is written as 10,000 mails, each once, with flat m
   expect(peak - before).toBeLessThan(400);
 });
 
-test("a change is mailed within a minute, 10,000 mails once each, by two processes of which one is killed", async () => {
+test("each mail is sent once by two processes, one of which is killed midway", async () => {
   const { alerts, now, log, folder, databaseUrl } = await openStore();
   await new AlertDigest({ alerts, loadCatalog: async () => homesAt(500_000), now, log }).run();
   await addSubscribers(alerts.database, ids, targetOf);
   const catalogFile = join(folder, "catalog.json");
   await writeFile(catalogFile, JSON.stringify(homesAt(490_000)));
   await using server = await limitedMailServer();
-  const start = (aheadMs: number) => startAlertProcess({ databaseUrl, smtpUrl: server.smtpUrl, catalogFile, aheadMs });
+  const start = () => startAlertProcess({ databaseUrl, smtpUrl: server.smtpUrl, catalogFile, aheadMs: 0 });
   const startedMs = performance.now();
   const seconds = () => Math.round((performance.now() - startedMs) / 100) / 10;
-  const both = [start(0), start(0)] as const;
+  const [killed, other] = [start(), start()];
+  const waiting = { timeout: 1_800_000, interval: 200 };
   const half = subscriptions / 2;
   server.openFor(half);
-  await expect.poll(() => server.mails.length, { timeout: 600_000 }).toBeGreaterThan(0);
+  await expect.poll(() => server.mails.length, waiting).toBeGreaterThan(0);
   const firstSeconds = seconds();
-  await expect.poll(() => server.mails.length, { timeout: 600_000 }).toBe(half);
+  await expect.poll(() => server.mails.length, waiting).toBe(half);
   // Both wait for the mail server: nothing that it has accepted is unrecorded.
-  await expect.poll(() => alerts.mails.count(), { timeout: 600_000 }).toBe(subscriptions - half);
-  await both[0].kill();
-  // What the killed process had begun is due again after a few minutes.
-  const third = start(10 * 60_000);
+  await expect.poll(() => alerts.mails.count(), waiting).toBe(subscriptions - half);
+  await killed.kill();
   server.openFor(subscriptions);
-  await expect.poll(() => alerts.mails.count(), { timeout: 600_000 }).toBe(0);
-  const peaks = [both[1].peakMegabytes(), third.peakMegabytes()];
+  await expect.poll(() => alerts.mails.count(), waiting).toBeLessThanOrEqual(8);
+  const otherSeconds = seconds();
+  // What the killed process had begun, at most eight mails, is due again after five minutes.
+  await expect.poll(() => alerts.mails.count(), waiting).toBe(0);
+  const peak = other.peakMegabytes() ?? 0;
   console.log(
-    `The first mail arrived after ${firstSeconds} s, all ${server.mails.length} after ${seconds()} s; memory of each process at most ${peaks.join(" and ")} MB.`,
+    `The first mail arrived after ${firstSeconds} s, all but those of the killed process after ${otherSeconds} s, all ${server.mails.length} after ${seconds()} s; memory of a process at most ${peak} MB.`,
   );
-  await Promise.all([both[1].kill(), third.kill()]);
+  await other.kill();
   expect(server.mails.map(({ to }) => to[0]).sort()).toEqual(ids.map((id) => `${id}@example.com`));
   expect(firstSeconds).toBeLessThan(60);
-  for (const peak of peaks) expect(peak ?? 0).toBeLessThan(600);
+  expect(peak).toBeLessThan(600);
 });

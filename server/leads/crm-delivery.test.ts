@@ -232,7 +232,7 @@ async function outboxTo(urls: { crm: string; hubspot: string }) {
   return { store, id, clock, log, after };
 }
 
-test("HubSpot and the CRM both get a lead; a refusal is kept with its reason, not logged, and resent", async () => {
+test("beside HubSpot the CRM gets a lead; its refusal is kept, not logged, and resent", async () => {
   const hubspot = await crm(200);
   const server = await crm((count) =>
     count === 1 ? { status: 400, body: '{"error":"ada@example.com with key-of-the-crm is no lead"}' } : { status: 202 },

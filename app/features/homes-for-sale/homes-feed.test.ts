@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { brand } from "#app/brand.ts";
 import { homesFeed } from "./homes-feed.ts";
 
 type List = Parameters<typeof homesFeed>[0];
@@ -41,7 +42,13 @@ const plan: List["plans"][number] = {
 /** The feed of some homes and plans. */
 const feedOf = (homes: List["homes"], plans: List["plans"]) =>
   homesFeed(
-    { version: 1, builder: { name: "", phone: "", url: "" }, currency: "USD", homes, plans },
+    {
+      version: 1,
+      builder: { name: brand.name, phone: brand.phone, url: "https://homes.example/" },
+      currency: "USD",
+      homes,
+      plans,
+    },
     { origin: "https://homes.example", searchPath: "/new-home-search/" },
   ).xml;
 
