@@ -85,6 +85,7 @@ export default {
       "^app/brand\\.ts$",
       "^app/domain/navigation/content-href\\.ts$",
       "^app/domain/(?:alerts|visits)/",
+      "^app/domain/leads/lead-form\\.ts$",
       "^app/domain/search/search-query\\.ts$",
     ]),
     only("styles import nothing", `${app}styles/`, []),

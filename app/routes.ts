@@ -119,6 +119,7 @@ export default [
   searchEngines("sitemaps/:file"),
   searchEngines("robots.txt"),
   route("homes.json", "routes/machines/homes.ts"),
+  route("feeds/homes.xml", "routes/machines/homes-feed.ts"),
   route("feeds/:file", "routes/machines/listing-feeds.ts"),
   blogFeed("blog/feed.xml"),
   route("events/:event/calendar.ics", "routes/machines/event-calendar.ts"),

@@ -142,6 +142,7 @@ const schema = v.object({
     textWhere(isWebAddress, "an address that takes a POST, such as https://hooks.example.com/leads"),
   ),
   LEADS_WEBHOOK_SECRET: optional(secret),
+  CRM_MAPPING_FILE: optional(matching(/\.json$/, "a JSON file, such as crm/lasso.json")),
   LEADS_RETENTION_DAYS: v.optional(wholeNumber(1, maxRetentionDays), String(defaultRetentionDays)),
   VISIT_SLOT_MINUTES: v.pipe(
     v.optional(v.picklist(["30", "60"], "30 or 60"), "60"),

@@ -1,42 +1,44 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openAlerts } from "@porchlight/backend/alerts/open-alerts.ts";
 import { expect, onTestFinished, test } from "vitest";
 import { AlertDigest } from "#server/alerts/alert-digest.ts";
 import { alertCatalog, alertHome } from "#server/testing/alert-catalog.ts";
+import { addSubscribers, limitedMailServer, startAlertProcess } from "#server/testing/alert-processes.ts";
 
-const subscriptions = 10_000;
+/** Fewer on a machine that is busy with other work. */
+const subscriptions = Number(process.env.ALERTS_SUBSCRIPTIONS ?? 10_000);
 const products = 1500;
 
-test("a change of every price is written as 10,000 mails, each once, with flat memory", async () => {
+const ids = Array.from({ length: subscriptions }, (_, number) => String(number).padStart(5, "0"));
+const targetOf = (position: number) => `price-to=${520_000 + position * 10}&beds=${1 + (position % 3)}`;
+const homesAt = (priceUsd: number) =>
+  alertCatalog(Array.from({ length: products }, (_, id) => alertHome(id + 1, priceUsd + id * 100)));
+
+/** An empty store, at `ALERTS_DATABASE_URL` where it is set, with alerts that nothing sends. */
+async function openStore() {
   const folder = await mkdtemp(join(tmpdir(), "alerts-"));
   const now = Date.now;
   const log = { info: () => {}, warn: console.warn, error: console.error };
   const databaseUrl = process.env.ALERTS_DATABASE_URL ?? `file:${join(folder, "store.db")}`;
   const alerts = await openAlerts({ databaseUrl, channelsFor: () => new Map(), now, log });
   onTestFinished(async () => {
+    await alerts.database.deleteFrom("alert_recipients").execute();
+    await alerts.database.deleteFrom("alert_products").execute();
+    await alerts.database.deleteFrom("alert_changes").execute();
     await alerts.close();
     await rm(folder, { recursive: true, force: true });
   });
-  const homesAt = (priceUsd: number) =>
-    alertCatalog(Array.from({ length: products }, (_, id) => alertHome(id + 1, priceUsd + id * 100)));
+  return { folder, databaseUrl, alerts, now, log };
+}
+
+test("a change of every price is written as a mail for each, once, with flat memory", async () => {
+  const { alerts, now, log } = await openStore();
   let catalog = homesAt(500_000);
   const digest = new AlertDigest({ alerts, loadCatalog: async () => catalog, now, log });
   await digest.run();
-  await alerts.database.transaction().execute(async (transaction) => {
-    for (let number = 0; number < subscriptions; number += 1) {
-      const id = String(number);
-      const recipient = { id, email: `${id}@example.com`, email_key: `${id}@example.com`, created_at_ms: 0 };
-      await transaction.insertInto("alert_recipients").values(recipient).execute();
-      const target = `price-to=${520_000 + number * 10}&beds=${1 + (number % 3)}`;
-      const about = { kind: "search", target, title: target, frequency: "now", status: "active" } as const;
-      await transaction
-        .insertInto("alert_subscriptions")
-        .values({ ...about, id, recipient_id: id, requested_at_ms: 0, seen_version: 0, due_at_ms: 0 })
-        .execute();
-    }
-  });
+  await addSubscribers(alerts.database, ids, targetOf);
   const residentMegabytes = () => Math.round(process.memoryUsage().rss / 2 ** 20);
   const before = residentMegabytes();
   let peak = before;
@@ -61,4 +63,39 @@ test("a change of every price is written as 10,000 mails, each once, with flat m
   expect(await alerts.changes.since(0)).toEqual([]);
   // What a batch of 500 and the changes take, not what 10,000 subscriptions would.
   expect(peak - before).toBeLessThan(400);
+});
+
+test("each mail is sent once by two processes, one of which is killed midway", async () => {
+  const { alerts, now, log, folder, databaseUrl } = await openStore();
+  await new AlertDigest({ alerts, loadCatalog: async () => homesAt(500_000), now, log }).run();
+  await addSubscribers(alerts.database, ids, targetOf);
+  const catalogFile = join(folder, "catalog.json");
+  await writeFile(catalogFile, JSON.stringify(homesAt(490_000)));
+  await using server = await limitedMailServer();
+  const start = () => startAlertProcess({ databaseUrl, smtpUrl: server.smtpUrl, catalogFile, aheadMs: 0 });
+  const startedMs = performance.now();
+  const seconds = () => Math.round((performance.now() - startedMs) / 100) / 10;
+  const [killed, other] = [start(), start()];
+  const waiting = { timeout: 1_800_000, interval: 200 };
+  const half = subscriptions / 2;
+  server.openFor(half);
+  await expect.poll(() => server.mails.length, waiting).toBeGreaterThan(0);
+  const firstSeconds = seconds();
+  await expect.poll(() => server.mails.length, waiting).toBe(half);
+  // Both wait for the mail server: nothing that it has accepted is unrecorded.
+  await expect.poll(() => alerts.mails.count(), waiting).toBe(subscriptions - half);
+  await killed.kill();
+  server.openFor(subscriptions);
+  await expect.poll(() => alerts.mails.count(), waiting).toBeLessThanOrEqual(8);
+  const otherSeconds = seconds();
+  // What the killed process had begun, at most eight mails, is due again after five minutes.
+  await expect.poll(() => alerts.mails.count(), waiting).toBe(0);
+  const peak = other.peakMegabytes() ?? 0;
+  console.log(
+    `The first mail arrived after ${firstSeconds} s, all but those of the killed process after ${otherSeconds} s, all ${server.mails.length} after ${seconds()} s; memory of a process at most ${peak} MB.`,
+  );
+  await other.kill();
+  expect(server.mails.map(({ to }) => to[0]).sort()).toEqual(ids.map((id) => `${id}@example.com`));
+  expect(firstSeconds).toBeLessThan(60);
+  expect(peak).toBeLessThan(600);
 });

@@ -1,5 +1,3 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,8 +8,7 @@ import { memoryLog } from "@porchlight/backend/testing/content-store.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { AlertCatalog } from "#app/graphql/entry-exports.ts";
 import { alertCatalog, alertHome } from "../testing/alert-catalog.ts";
-import type { AlertProcessOptions } from "../testing/alert-process.ts";
-import { mailServer } from "../testing/mail-server.ts";
+import { addSubscribers, limitedMailServer, startAlertProcess } from "../testing/alert-processes.ts";
 import { AlertDigest } from "./alert-digest.ts";
 import type { DigestContent } from "./alert-mails.ts";
 
@@ -210,19 +207,6 @@ describe("a comparison", () => {
   });
 });
 
-/** Starts alerts in a separate process. */
-function startProcess(options: AlertProcessOptions) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "../testing/alert-process.ts")], {
-    stdio: ["pipe", "ignore", "inherit"],
-  });
-  child.stdin?.write(`${JSON.stringify(options)}\n`);
-  const ended = once(child, "exit");
-  return async () => {
-    child.kill("SIGKILL");
-    await ended;
-  };
-}
-
 test("two processes, and two that are killed midway, mail each change once", async () => {
   const subscribers = 600;
   const catalogFile = join(folder, "catalog.json");
@@ -230,57 +214,30 @@ test("two processes, and two that are killed midway, mail each change once", asy
   const { digest } = testDigest(alertCatalog(products));
   await digest.run();
   const ids = Array.from({ length: subscribers }, (_, number) => `${number}`.padStart(4, "0"));
-  await alerts.database.transaction().execute(async (transaction) => {
-    for (const id of ids) {
-      const recipient = { id, email: `${id}@example.com`, email_key: `${id}@example.com`, created_at_ms: 0 };
-      await transaction.insertInto("alert_recipients").values(recipient).execute();
-      const about = { kind: "search", target: "price-to=600000", title: "", frequency: "now" } as const;
-      await transaction
-        .insertInto("alert_subscriptions")
-        .values({ ...about, id, recipient_id: id, status: "active", requested_at_ms: 0, seen_version: 0, due_at_ms: 0 })
-        .execute();
-    }
-  });
+  await addSubscribers(alerts.database, ids, () => "price-to=600000");
   writeFileSync(catalogFile, JSON.stringify(alertCatalog([alertHome(1, 490_000), ...products.slice(1)])));
 
-  // Greets no client beyond a number of them.
-  let [greeted, limit] = [0, 0];
-  const waiting: (() => void)[] = [];
-  await using server = await mailServer(0, 0, () => {
-    const next = Promise.withResolvers<void>();
-    waiting.push(next.resolve);
-    greet();
-    return next.promise;
-  });
-  function greet() {
-    const free = waiting.splice(0, Math.max(0, limit - greeted));
-    greeted += free.length;
-    for (const resolve of free) resolve();
-  }
-  const openFor = (more: number) => {
-    limit = greeted + more;
-    greet();
-  };
+  await using server = await limitedMailServer();
   const start = (minutesAhead: number) =>
-    startProcess({ databaseUrl, smtpUrl: server.smtpUrl, catalogFile, aheadMs: minutesAhead * 60_000 });
+    startAlertProcess({ databaseUrl, smtpUrl: server.smtpUrl, catalogFile, aheadMs: minutesAhead * 60_000 });
   const left = () => alerts.mails.count();
 
   // Killed as soon as it has written some of the mails.
-  const killFirst = start(0);
+  const first = start(0);
   await expect.poll(left, { interval: 5 }).toBeGreaterThan(0);
-  await killFirst();
+  await first.kill();
   // What it had begun is due again after a few minutes.
-  openFor(200);
-  const killSecond = start(10);
-  const killThird = start(10);
+  server.openFor(200);
+  const second = start(10);
+  const third = start(10);
   // Both have sent, and wait for the mail server: nothing that it has accepted is unrecorded.
   await expect.poll(() => server.mails.length).toBe(200);
   await expect.poll(left).toBe(subscribers - 200);
-  await killSecond();
-  openFor(subscribers);
+  await second.kill();
+  server.openFor(subscribers);
   await expect.poll(() => server.mails.length).toBeGreaterThan(300);
-  const killFourth = start(20);
+  const fourth = start(20);
   await expect.poll(left).toBe(0);
-  await Promise.all([killThird(), killFourth()]);
+  await Promise.all([third.kill(), fourth.kill()]);
   expect(server.mails.map(({ to }) => to[0]).sort()).toEqual(ids.map((id) => `${id}@example.com`));
 }, 600_000);

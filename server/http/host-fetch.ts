@@ -42,6 +42,14 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/** Parses a `Retry-After` header, in seconds or as a date, to seconds; undefined for anything else. */
+export function parseRetryAfter(header: string | null): number | undefined {
+  const text = header?.trim() ?? "";
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  const date = Date.parse(text);
+  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - Date.now()) / 1000));
+}
+
 /** Settles as `promise` does, or rejects with the signal's reason as soon as it aborts. */
 export async function untilAborted<Result>(promise: Promise<Result>, signal: AbortSignal): Promise<Result> {
   const aborted = Promise.withResolvers<never>();

@@ -1,11 +1,8 @@
 import { createHmac } from "node:crypto";
-import { EventEmitter } from "node:events";
+import type { EventEmitter } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer, type IncomingHttpHeaders } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { type Lead, LeadStore } from "@porchlight/backend/leads/lead-store.ts";
 import { type Deliver, Outbox, Undeliverable } from "@porchlight/backend/leads/outbox.ts";
 import { openDatabase } from "@porchlight/backend/store/database.ts";
@@ -13,6 +10,7 @@ import { migrate } from "@porchlight/backend/store/open-store.ts";
 import { visitLead } from "@porchlight/backend/testing/leads.ts";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { mailServer, wordsOf } from "../testing/mail-server.ts";
+import { postServer } from "../testing/post-server.ts";
 import { leadMail, webhookDelivery } from "./deliveries.ts";
 import { hubspotDelivery } from "./hubspot.ts";
 
@@ -29,26 +27,6 @@ const lead: Lead = {
   hubspotFormId: "5f1c2d3a-9b70-4e0e-8d35-3f0a6c9e2b11",
   contact: { name: "Jo Marsh", phone: "303-555-0118" },
 };
-
-/** A server in this process that records posted bodies and responds with a status; 0 closes the connection. */
-async function postServer(status: number) {
-  const posts: { url: string; headers: IncomingHttpHeaders; body: string }[] = [];
-  const arrivals = new EventEmitter();
-  const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      posts.push({ url: request.url ?? "", headers: request.headers, body });
-      arrivals.emit("post");
-      if (status) response.writeHead(status, { "Content-Type": "application/json" }).end('{"inlineMessage":"Thanks"}');
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  const close = () => {
-    server.closeAllConnections();
-    return new Promise<void>((resolve) => server.close(() => resolve()));
-  };
-  return { posts, arrivals, url: `http://127.0.0.1:${port}`, [Symbol.asyncDispose]: close };
-}
 
 const mailbox = "hello@switchgrass.example";
 

@@ -105,31 +105,43 @@ export function webhookDelivery(options: {
       hidden: lead.hidden,
     });
     const seconds = Math.floor(now() / 1000);
-    const signature = createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");
     const headers = {
       "X-Porchlight-Lead": isChange ? `${lead.id}.${visit?.revision ?? 0}` : lead.id,
-      "X-Porchlight-Signature": `t=${seconds},v1=${signature}`,
+      "X-Porchlight-Signature": `t=${seconds},v1=${signBody(secret, seconds, body)}`,
     };
     const { status } = await postJson(url, body, headers);
     if (status < 200 || status > 299) throw new Error(`The webhook answered ${status}.`);
   };
 }
 
+/** The HMAC-SHA256 in hexadecimal of a time, a dot and a body. */
+export const signBody = (secret: string, seconds: number, body: string): string =>
+  createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");
+
 /** Timeout of a request, in ms. */
 const waitMs = 20_000;
 /** Maximum length of a response that is read. */
 const maxCharacters = 20_000;
 
+/** A server's response to a delivery; `text` is its beginning. */
+interface DeliveryResponse {
+  readonly status: number;
+  readonly text: string;
+  /** The header; null without one. */
+  readonly retryAfter: string | null;
+}
+
 /** Posts JSON to a server; rejects after `waitMs`. Redirects are not followed. */
-export async function postJson(
+export const postJson = (url: string, body: string, headers: Readonly<Record<string, string>> = {}) =>
+  sendRequest(url, { method: "POST", body, headers: { "Content-Type": "application/json", ...headers } });
+
+/** Sends a request to a server; rejects after `waitMs`. Redirects are not followed. */
+export async function sendRequest(
   url: string,
-  body: string,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<{ readonly status: number; readonly text: string }> {
+  request: Pick<RequestInit, "method" | "body" | "headers">,
+): Promise<DeliveryResponse> {
   const response = await fetch(url, {
-    method: "POST",
-    body,
-    headers: { "Content-Type": "application/json", ...headers },
+    ...request,
     redirect: "manual",
     signal: AbortSignal.timeout(waitMs),
   });
@@ -140,5 +152,5 @@ export async function postJson(
     text += decoder.decode(chunk, { stream: true });
     if (text.length > maxCharacters) break;
   }
-  return { status: response.status, text };
+  return { status: response.status, text, retryAfter: response.headers.get("Retry-After") };
 }

@@ -1,6 +1,7 @@
 import type { Lead } from "@porchlight/backend/leads/lead-store.ts";
 import { type Deliver, DeliveryFailure, Undeliverable } from "@porchlight/backend/leads/outbox.ts";
 import * as v from "valibot";
+import { splitName } from "./crm-placeholders.ts";
 import { postJson } from "./deliveries.ts";
 
 /** Base URL of HubSpot's forms API. */
@@ -100,9 +101,9 @@ function hubspotSubmission(lead: Lead): Submission {
   for (const { name, value } of lead.fields) {
     if (value === "") continue;
     if (name === "name") {
-      const [first = "", ...rest] = value.split(/\s+/);
-      values.set("firstname", first);
-      if (rest.length > 0) values.set("lastname", rest.join(" "));
+      const { firstName, lastName } = splitName(value);
+      values.set("firstname", firstName);
+      if (lastName) values.set("lastname", lastName);
     } else if (name === "reach") values.set(lead.visitorEmail === value ? "email" : "phone", value);
     else values.set(name, value);
   }

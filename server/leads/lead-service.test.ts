@@ -12,12 +12,14 @@ import type { SubmittedLead } from "#app/graphql/site-services.ts";
 import { currentRequest, inRequest } from "../http/request-scope.ts";
 import { memoryCounters } from "../http/throttle.ts";
 import { readSettings } from "../settings.ts";
+import type { CrmMapping } from "./crm-mapping.ts";
 import { createLeadService } from "./lead-service.ts";
 
 /** A lead service with an empty store and a clock that the test sets, with what it logged and when it delivered. */
 async function testLeadService(
   environment: Record<string, string> = {},
   replaceAdd?: (add: LeadStore["add"]) => LeadStore["add"],
+  crm?: Parameters<typeof createLeadService>[0]["crm"],
 ) {
   const folder = mkdtempSync(join(tmpdir(), "leads-"));
   const database = openDatabase(`file:${join(folder, "store.db")}`);
@@ -40,6 +42,7 @@ async function testLeadService(
     counters: memoryCounters(() => clock.now),
     secret: "a secret of this test",
     settings: readSettings(environment),
+    crm,
     now: () => clock.now,
     log: { error: () => undefined, info: (details: object) => void logged.push(details) },
   });
@@ -96,6 +99,16 @@ test("a form is delivered through every configured channel", async () => {
   await using nothing = await testLeadService();
   await nothing.send();
   expect(await nothing.channels()).toEqual([[]]);
+});
+
+test("the CRM gets forms of the kinds that its mapping takes, also beside HubSpot, and no spam", async () => {
+  const target = {} as NonNullable<ReturnType<CrmMapping["targetOf"]>>;
+  const crm = { targetOf: (kind: string) => (kind === "visit" ? target : undefined) };
+  await using site = await testLeadService({ HUBSPOT_PORTAL_ID: "1" }, undefined, crm);
+  await site.send();
+  await site.send({ kind: "land" });
+  await site.send({ honeypot: "x" });
+  expect(await site.channels()).toEqual([["crm", "hubspot"], ["hubspot"], []]);
 });
 
 test("a stored form is logged with its lead's id, and deliveries run outside its request", async () => {

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import type { AttemptCounters } from "@porchlight/backend/accounts/attempt-counters.ts";
 import type { Lead, LeadStore, NewLead } from "@porchlight/backend/leads/lead-store.ts";
 import { openLeads } from "@porchlight/backend/leads/open-leads.ts";
@@ -14,7 +15,10 @@ import { networkOf } from "../http/request-context.ts";
 import { outsideRequests } from "../http/request-scope.ts";
 import { Throttle, type ThrottleRule } from "../http/throttle.ts";
 import { storeSpans } from "../observability/tracing.ts";
+import { projectFolder } from "../paths.ts";
 import type { Settings } from "../settings.ts";
+import { crmDelivery } from "./crm-delivery.ts";
+import { type CrmMapping, readCrmMapping } from "./crm-mapping.ts";
 import { leadMail, webhookDelivery } from "./deliveries.ts";
 import { formKey, formSigner, formTokens } from "./form-tokens.ts";
 import { hubspotDelivery, hubspotUrl } from "./hubspot.ts";
@@ -39,6 +43,7 @@ interface LeadServiceOptions {
     Settings,
     "FORMS_PER_HOUR" | "HUBSPOT_PORTAL_ID" | "LEADS_EMAIL" | "LEADS_WEBHOOK_URL" | "VISIT_PLACES" | "VISIT_SLOT_MINUTES"
   >;
+  readonly crm?: Pick<CrmMapping, "targetOf"> | undefined;
   /** ms since the epoch */
   readonly now: () => number;
   readonly log: Pick<Logger, "error" | "info">;
@@ -49,7 +54,7 @@ interface LeadServiceOptions {
  * likely spam aside.
  */
 export function createLeadService(options: LeadServiceOptions): LeadService {
-  const { store, outbox, settings, now, log } = options;
+  const { store, outbox, settings, crm, now, log } = options;
   const throttle = new Throttle(options.counters, formKey(options.secret).toString("hex"));
   const perVisitor: ThrottleRule = {
     name: "lead",
@@ -120,8 +125,9 @@ export function createLeadService(options: LeadServiceOptions): LeadService {
     }
   };
 
-  const channelsOf = async ({ visitorEmail, hubspotFormId }: Omit<NewLead, "isSpam">): Promise<string[]> => {
+  const channelsOf = async ({ kind, visitorEmail, hubspotFormId }: Omit<NewLead, "isSpam">): Promise<string[]> => {
     const channels: string[] = [];
+    if (crm?.targetOf(kind)) channels.push("crm");
     if (settings.HUBSPOT_PORTAL_ID && hubspotFormId) channels.push("hubspot");
     if (settings.LEADS_WEBHOOK_URL) channels.push("webhook");
     if (!settings.LEADS_EMAIL) return channels;
@@ -182,15 +188,19 @@ interface RunningLeadService {
 
 /**
  * Opens the lead store at `databaseUrl`, also for content from a host, and starts the deliveries of the settings.
- * @throws what opening the store throws
+ * @throws {SettingsError} for an invalid mapping file, and what opening the store throws
  */
 export async function startLeadService(settings: Settings, options: StoredServiceOptions): Promise<RunningLeadService> {
   const { databaseUrl, migration, log } = options;
   const now = Date.now;
+  const { CRM_MAPPING_FILE } = settings;
+  const crm = CRM_MAPPING_FILE ? readCrmMapping(resolve(projectFolder, CRM_MAPPING_FILE), process.env) : undefined;
+  const channels = deliveriesOf(settings, visitLinks(options.secret));
+  if (crm) channels.set("crm", crmDelivery(crm, { now }));
   const leads = await openLeads({
     databaseUrl,
     migration,
-    channels: deliveriesOf(settings, visitLinks(options.secret)),
+    channels,
     retentionDays: settings.LEADS_RETENTION_DAYS,
     now,
     log,
@@ -202,13 +212,14 @@ export async function startLeadService(settings: Settings, options: StoredServic
     visits: leads.visits,
     outbox: leads.outbox,
     settings,
+    crm,
     now,
   });
   return { service, store: leads.store, close: () => leads.close() };
 }
 
 /** The delivery functions of the settings, by channel name. */
-function deliveriesOf(settings: Settings, links: ReturnType<typeof visitLinks>): ReadonlyMap<string, Deliver<Lead>> {
+function deliveriesOf(settings: Settings, links: ReturnType<typeof visitLinks>): Map<string, Deliver<Lead>> {
   const { HUBSPOT_PORTAL_ID, LEADS_EMAIL, LEADS_WEBHOOK_SECRET, LEADS_WEBHOOK_URL, SMTP_URL } = settings;
   const channels = new Map<string, Deliver<Lead>>();
   if (HUBSPOT_PORTAL_ID) {

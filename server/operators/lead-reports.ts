@@ -18,9 +18,9 @@ export function leadReportRoutes(
       const [refused, waiting] = [deliveries.filter(isGivenUp), deliveries.filter((each) => !isGivenUp(each))];
       return {
         title: "Forms not delivered",
-        lead: "This site stores every form; these did not reach a mailbox, a webhook or HubSpot.",
+        lead: "This site stores every form; these did not reach a mailbox, a webhook, HubSpot or the CRM.",
         body: html`
-${deliveryTable("Given up", "Correct the form or its receiver, then run: npm run leads -- retry", refused)}
+${deliveryTable("Given up", "Correct the form or its receiver, then run: npm run leads -- retry, or -- resend and a number for one", refused)}
 ${deliveryTable("To be tried again", "The site retries for four days.", waiting)}`,
         json: { failed: refused.map(deliveryJson), waiting: waiting.map(deliveryJson) },
       };

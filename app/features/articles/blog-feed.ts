@@ -1,8 +1,9 @@
 import { brand } from "#app/brand.ts";
 import { contentHref } from "#app/domain/navigation/content-href.ts";
 import { wallTimeToUtc } from "#app/domain/wording/dates.ts";
+import { rssFeed } from "#app/domain/wording/rss.ts";
 import { singleLine } from "#app/domain/wording/text.ts";
-import { type XmlText, xml } from "#app/domain/wording/xml.ts";
+import type { XmlText } from "#app/domain/wording/xml.ts";
 import type { PostEntryFragment } from "#app/graphql/articles/popular.generated.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
 import { articleLists, blogFeedLink } from "./article-kinds.ts";
@@ -16,25 +17,27 @@ const feedLength = 20;
 export async function blogFeed(content: ContentClient, origin: string): Promise<XmlText> {
   const newest = { first: feedLength, last: null, after: null, before: null };
   const { blogPosts } = await content.query(GetBlogPosts, newest, { isShared: true });
-  const items = (blogPosts?.edges ?? []).map(({ node }) => feedItem(node, origin));
-  return xml`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${blogFeedLink.title}</title><link>${
-    origin + articleLists.post.path
-  }</link><description>${brand.defaultDescription}</description><language>${brand.locale}</language><atom:link href="${
-    origin + blogFeedLink.href
-  }" rel="self" type="${blogFeedLink.type}"/>${items}</channel></rss>`;
+  const channel = {
+    title: blogFeedLink.title,
+    description: brand.defaultDescription,
+    url: origin + articleLists.post.path,
+    feedUrl: origin + blogFeedLink.href,
+  };
+  return rssFeed(
+    channel,
+    (blogPosts?.edges ?? []).flatMap(({ node }) => feedItem(node, origin) ?? []),
+  );
 }
 
-function feedItem({ title, uri, date, categories, customPostDetails }: PostEntryFragment, origin: string): XmlText {
+function feedItem({ title, uri, date, categories, customPostDetails }: PostEntryFragment, origin: string) {
   const name = singleLine(title);
   const path = contentHref(uri, `address of "${name}"`);
-  if (!name || !path?.startsWith("/")) return xml``;
-  const url = origin + path;
-  const published = wallTimeToUtc(date);
-  const summary = singleLine(customPostDetails?.excerpt) || singleLine(customPostDetails?.subtitle);
-  const names = categoryLinks("post", categories?.nodes).map((category) => category.name);
-  return xml`<item><title>${name}</title><link>${url}</link><guid isPermaLink="true">${url}</guid>${
-    published ? xml`<pubDate>${published.toUTCString()}</pubDate>` : xml``
-  }${names.map((category) => xml`<category>${category}</category>`)}${
-    summary ? xml`<description>${summary}</description>` : xml``
-  }</item>`;
+  if (!name || !path?.startsWith("/")) return null;
+  return {
+    title: name,
+    url: origin + path,
+    published: wallTimeToUtc(date),
+    categories: categoryLinks("post", categories?.nodes).map((category) => category.name),
+    description: singleLine(customPostDetails?.excerpt) || singleLine(customPostDetails?.subtitle),
+  };
 }

@@ -37,6 +37,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   "search-engines:sitemaps": "machine-readable.spec.ts",
   "search-engines:robots.txt": "machine-readable.spec.ts",
   "routes/machines/homes": "machine-readable.spec.ts",
+  "routes/machines/homes-feed": "listing-feeds.spec.ts",
   "routes/machines/listing-feeds": "listing-feeds.spec.ts",
   "feed:blog/feed.xml": "machine-readable.spec.ts",
   "routes/machines/event-calendar": "events.spec.ts",

@@ -61,6 +61,21 @@ test.describe("with a builder number", () => {
     }
   });
 
+  test("each home and plan for sale is in the RSS feed once, with the price of its page", async ({ page }) => {
+    const { url } = site();
+    await page.goto(url);
+    const { homes, plans } = await (await page.request.get(`${url}/homes.json`)).json();
+    const items = await entriesOf(page, `${url}/feeds/homes.xml`, { entry: "item", website: "link", price: "title" });
+    const paths = [...homes, ...plans].map((product: { url: string }) => new URL(product.url).pathname);
+    expect(items.map(([path]) => path)).toEqual(paths);
+    const feed = await (await page.request.get(`${url}/feeds/homes.xml`)).text();
+    for (const { address, price, url: homeUrl } of homes.slice(0, 5)) {
+      const priceText = `$${price.toLocaleString("en-US")}`;
+      expect(feed).toContain(`<title>${address.street}, ${address.city}: ${priceText}</title><link>${homeUrl}</link>`);
+      expect(await (await page.request.get(homeUrl)).text(), homeUrl).toContain(priceText);
+    }
+  });
+
   test("pictures of the feeds are JPEG for a program, and operators read what is left out", async ({ page }) => {
     const { url } = site();
     const feed = await (await page.request.get(`${url}/feeds/zillow.xml`)).text();

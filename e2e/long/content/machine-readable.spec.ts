@@ -8,6 +8,7 @@ test("sitemaps, feed and home list are well formed, typed, and return 304 when u
     ["/sitemaps/homes.xml", "application/xml; charset=utf-8"],
     ["/blog/feed.xml", "application/rss+xml; charset=utf-8"],
     ["/homes.json", "application/json"],
+    ["/feeds/homes.xml", "application/rss+xml; charset=utf-8"],
     ["/feeds/zillow.xml", "application/xml; charset=utf-8"],
     ["/robots.txt", "text/plain; charset=utf-8"],
   ] as const;

@@ -215,6 +215,23 @@ export class LeadStore implements DeliveryStore<Lead> {
     return Number((await update.executeTakeFirst()).numUpdatedRows);
   }
 
+  /**
+   * Makes deliveries of a lead due again: the failed ones, or those through a channel, also when they were sent; returns
+   * their number.
+   */
+  async resend(id: string, channel: string | undefined, nowMs: number): Promise<number> {
+    const update = this.#database
+      .updateTable("lead_deliveries")
+      .set({ status: "waiting", attempts: 0, due_at_ms: nowMs })
+      .where("lead_id", "=", id);
+    // A reminder that is not due yet stays scheduled.
+    const chosen =
+      channel === undefined
+        ? update.where("status", "=", "failed")
+        : update.where("channel", "=", channel).where("status", "!=", "scheduled");
+    return Number((await chosen.executeTakeFirst()).numUpdatedRows);
+  }
+
   /** Deletes every lead received at or before a time with its deliveries, delivered or not; returns their number. */
   async deleteUntil(time: Date): Promise<number> {
     // UTC ISO texts sort chronologically.

@@ -69,6 +69,32 @@ test("a rejected lead is listed with the reasons, and retry makes it due again",
   expect((await run("retry")).stdout).toBe("0 deliveries are due again; the running site sends them.\n");
 });
 
+test("one lead is resent: its failed deliveries, or those through one channel even when sent", async () => {
+  const { store, id, run } = await storeWithLead();
+  const other = await store.add(lead, { ...options, submissionKey: "2", channels: ["crm", "mail"] });
+  const report = async (status: "failed" | "sent", lastError = "") => {
+    for (const channel of ["mail", "crm"]) {
+      for (let at = 0; at < 2; at += 1) {
+        const claimed = await store.claim(channel, options.now.getTime(), 1000);
+        if (claimed) await store.report(claimed, { status: channel === "crm" ? "sent" : status, lastError });
+      }
+    }
+  };
+  await report("failed", "The mail server did not accept the mail: EAUTH.");
+  expect((await run("resend", other)).stdout).toBe("1 delivery is due again; the running site sends it.\n");
+  const states = async () => (await run("list")).stdout.split("\n").map((line) => line.split("\t").at(-1));
+  const failed = "mail failed after 1 attempt (The mail server did not accept the mail: EAUTH.)";
+  expect((await states()).slice(0, 2).sort()).toEqual(["crm sent, mail waiting", failed]);
+  expect((await run("resend", other, "crm")).stdout).toBe("1 delivery is due again; the running site sends it.\n");
+  expect((await states()).slice(0, 2).sort()).toEqual(["crm waiting, mail waiting", failed]);
+  expect(await run("resend", id, "crm")).toMatchObject({
+    code: 1,
+    stderr: "The lead has no delivery crm. Its deliveries: mail.\n",
+  });
+  expect(await run("resend", "nobody")).toMatchObject({ code: 1, stderr: "There is no lead with the id nobody.\n" });
+  expect(await run("resend")).toMatchObject({ code: 2 });
+});
+
 test("with --json the leads are an array with all their fields, and nothing else is printed", async () => {
   const { id, run } = await storeWithLead();
   const [list, bare, exported, retried] = await Promise.all([

@@ -6,12 +6,13 @@ import { type BookedLead, LeadStore } from "./lead-store.ts";
 import { deliveriesText, leadsCsv } from "./lead-table.ts";
 import { defaultRetentionDays, maxRetentionDays, retentionCutoff } from "./retention.ts";
 
-const usage = `Usage: npm run -s leads -- [list | export | tours [DAY] | retry | purge | delete ID] [--json]
+const usage = `Usage: npm run -s leads -- [list | export | tours [DAY] | retry | resend ID [CHANNEL] | purge | delete ID] [--json]
 
   list       all leads, the oldest first, with their deliveries; the default
   export     all of them as CSV, on standard output
   tours DAY  the booked visits and calls of a day such as 2026-11-24; without a day all upcoming ones
   retry      makes failed deliveries due again; the running site sends them
+  resend ID  makes the failed deliveries of one lead due again; with a channel such as crm that one, also when it was sent
   purge      deletes leads older than LEADS_RETENTION_DAYS, as the running site does every hour
   delete ID  deletes one lead, when its sender asks for it; its id is in the mail and in the export
   --json     the result as JSON; list, export and tours print an array of leads with all their fields`;
@@ -22,6 +23,7 @@ const wordCounts = new Map([
   ["export", [0]],
   ["tours", [0, 1]],
   ["retry", [0]],
+  ["resend", [1, 2]],
   ["purge", [0]],
   ["delete", [1]],
 ]);
@@ -36,12 +38,17 @@ await runCommand({ usage, options: {}, takesPositionals: true }, async ({ values
   await migrate(database);
   const store = new LeadStore(database);
   if (command === "retry") {
-    const retried = await store.retryFailed(Date.now());
-    const sentence =
-      retried === 1
-        ? "delivery is due again; the running site sends it."
-        : "deliveries are due again; the running site sends them.";
-    printResult(json, { retried }, [`${retried} ${sentence}`]);
+    printRetried(json, await store.retryFailed(Date.now()));
+    return 0;
+  }
+  if (command === "resend") {
+    const [id = "", channel] = rest;
+    const channels = await store.channelsOf(id);
+    if (!(await store.byId(id))) return fail(`There is no lead with the id ${id}.`);
+    if (channel !== undefined && !channels.includes(channel)) {
+      return fail(`The lead has no delivery ${channel}. Its deliveries: ${channels.sort().join(", ") || "none"}.`);
+    }
+    printRetried(json, await store.resend(id, channel, Date.now()));
     return 0;
   }
   if (command === "purge") {
@@ -79,6 +86,14 @@ await runCommand({ usage, options: {}, takesPositionals: true }, async ({ values
   }
   return 0;
 });
+
+function printRetried(json: boolean, retried: number): void {
+  const sentence =
+    retried === 1
+      ? "delivery is due again; the running site sends it."
+      : "deliveries are due again; the running site sends them.";
+  printResult(json, { retried }, [`${retried} ${sentence}`]);
+}
 
 type ListedLead = Awaited<ReturnType<LeadStore["all"]>>[number];
 

@@ -34,10 +34,13 @@ export type Deliver<Subject> = (subject: Subject) => Promise<void>;
 export class DeliveryFailure extends Error {
   override readonly name: string = "DeliveryFailure";
   readonly reason: string;
+  /** How long the server asked to wait, in ms. */
+  readonly retryAfterMs: number;
 
-  constructor(message: string, reason = message) {
+  constructor(message: string, reason = message, retryAfterMs = 0) {
     super(message);
     this.reason = reason;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
@@ -159,8 +162,10 @@ export class Outbox<Subject extends { readonly id: string }> {
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const isLast = error instanceof Undeliverable || attempts >= maxAttempts;
-      const dueAtMs = this.#now() + delayAfter(attempts);
-      const lastError = error instanceof DeliveryFailure ? error.reason : reason;
+      const failure = error instanceof DeliveryFailure ? error : undefined;
+      const waitMs = Math.min(maxDelayMs, Math.max(delayAfter(attempts), failure?.retryAfterMs ?? 0));
+      const dueAtMs = this.#now() + waitMs;
+      const lastError = failure?.reason ?? reason;
       await this.#store.report(claimed, { status: isLast ? "failed" : "waiting", lastError, dueAtMs });
       this.#log[isLast ? "error" : "warn"](
         { [this.#noun]: subject.id, channel, attempts, reason },

@@ -1,6 +1,6 @@
 import { signClientAddress } from "@porchlight/contract/shared-secret";
 import { BoundedQueue, type QueuedWork, QueueFullError } from "../../http/bounded-queue.ts";
-import { bodyUpTo, parseJson } from "../../http/host-fetch.ts";
+import { bodyUpTo, parseJson, parseRetryAfter } from "../../http/host-fetch.ts";
 import { currentRequest, type Span, traced } from "../../http/request-scope.ts";
 import { plainMessage } from "./normalize-texts.ts";
 import {
@@ -183,14 +183,6 @@ function parseError(error: unknown): ResponseError {
       return typeof line === "number" && typeof column === "number" ? [{ line, column }] : [];
     }),
   };
-}
-
-/** Parses a `Retry-After` header, in seconds or as a date, to seconds; undefined for anything else. */
-function parseRetryAfter(header: string | null): number | undefined {
-  const text = header?.trim() ?? "";
-  if (/^\d{1,9}$/.test(text)) return Number(text);
-  const date = Date.parse(text);
-  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - Date.now()) / 1000));
 }
 
 function reasonOf(error: unknown): string {
