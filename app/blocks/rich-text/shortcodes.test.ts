@@ -124,6 +124,10 @@ describe("shortcodes of missing plugins are removed", () => {
     ],
     ['[vc_btn title="See plans" link="url:%2Fplans%2F||target:%20_blank"]', '<p><a href="/plans/">See plans</a></p>'],
     ['[vc_btn title="Soon"]', "<p>Soon</p>"],
+    [
+      '[et_pb_cta title="Homes"]Two.[/et_pb_cta][et_pb_blurb title="Porch"]Wide.[/et_pb_blurb]',
+      "<h2>Homes</h2><p>Two.</p><h3>Porch</h3><p>Wide.</p>",
+    ],
     ['[vc_toggle title="Fees?"]None.[/vc_toggle]', "<h2>Fees?</h2><p>None.</p>"],
     [
       "[vc_tta_tabs][vc_tta_section title='Roof' tab_id='1']Slate.[/vc_tta_section][vc_tta_section title='Yard' tab_id='2']Grass.[/vc_tta_section][/vc_tta_tabs]",
