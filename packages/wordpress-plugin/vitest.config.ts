@@ -16,9 +16,9 @@ export default defineConfig({
   test: {
     strictTags: false,
     // Limits against hanging only: a busy machine is many times slower.
-    testTimeout: 300_000,
-    hookTimeout: 600_000,
-    expect: { poll: { timeout: 120_000, interval: 100 } },
+    testTimeout: 1_200_000,
+    hookTimeout: 1_200_000,
+    expect: { poll: { timeout: 300_000, interval: 100 } },
     maxWorkers: 2,
     globalSetup: ["packages/wordpress-plugin/testing/vitest-setup.ts"],
     projects: testedVersions(parts).map((version) => ({

@@ -25,7 +25,7 @@ export class HostUnreachableError extends Error {
   override readonly name = "HostUnreachableError";
 }
 
-const timeoutMilliseconds = 20_000;
+const defaultTimeoutMilliseconds = 20_000;
 
 /** A host under test, reached through the site's adapter; distinguishes a failed operation from an unreachable host. */
 export class CheckedHost {
@@ -34,7 +34,7 @@ export class CheckedHost {
   sentCount = 0;
   readonly #adapter: HostAdapter;
 
-  constructor(endpoint: string) {
+  constructor(endpoint: string, timeoutMilliseconds = defaultTimeoutMilliseconds) {
     this.endpoint = endpoint;
     const addresses = { site: [], host: endpoint };
     const log = { warn() {} };

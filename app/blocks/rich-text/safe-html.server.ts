@@ -13,6 +13,7 @@ import { schema } from "./schema.ts";
 import { readScriptMarkup } from "./script-markup.ts";
 import { removeShortcodes } from "./shortcodes.ts";
 import { fitIntoSite } from "./site-html.ts";
+import { readWordLists } from "./word-lists.ts";
 
 /**
  * Rewrites an editor's HTML, as WordPress's editors and its plugins write it, for a page of this site. Removes scripts,
@@ -35,6 +36,7 @@ export function safeHtml(html: string | null | undefined, { topHeading }: { topH
 function rewrite(given: string, topHeading: 2 | 3 | 4): string {
   const root = element("div", {}, parse(given));
   removeHiddenParts(root);
+  readWordLists(root);
   readScriptMarkup(root);
   readPluginMarkup(root);
   modernize(root);

@@ -2,6 +2,7 @@ import type { Element, ElementContent } from "hast";
 import { isAudioFile, isFilmFile } from "#app/domain/articles/film-page.ts";
 import { trimmed } from "./flow.ts";
 import { changeChildren, element, isBlank, text, textOf } from "./html-tree.ts";
+import { textsOf } from "./shortcode-texts.ts";
 
 const quoted = String.raw`\s*(?:["“”″][^"“”″]*["“”″]|'[^']*')`;
 /** A character of a shortcode, or a whole value in quotation marks, which may have brackets. */
@@ -25,8 +26,9 @@ interface Shortcode {
 }
 
 /**
- * Removes the shortcodes of missing plugins from a text and returns their names. Enclosed content stays, `[caption]`
- * becomes a figure, and the address of a video or a media file becomes an iframe. Other words in brackets ("[sic]",
+ * Removes the shortcodes of missing plugins from a text and returns their names. Enclosed content and the texts in
+ * attributes of page builders stay, `[caption]` becomes a figure, and the address of a video or a media file becomes an
+ * iframe. Other words in brackets ("[sic]",
  * "[2]") and everything within code stay.
  */
 export function removeShortcodes(root: Element, isVideo: (address: string) => boolean): Set<string> {
@@ -35,6 +37,20 @@ export function removeShortcodes(root: Element, isVideo: (address: string) => bo
   const opened = namesOf(new RegExp(String.raw`\[([a-z][\w-]*)${inBracket}*\]`, "gi"));
   const closed = namesOf(/\[\/([a-z][\w-]*)\]/gi);
   const removed = new Set<string>();
+  /** Links of shortcodes that are open, by name. */
+  const linksBelow = new Map<string, (readonly ElementContent[])[]>();
+
+  /** What a shortcode shows in its place. */
+  const shown = (shortcode: Shortcode): readonly ElementContent[] => {
+    const { name, attributes, isClosing } = shortcode;
+    if (isClosing) return linksBelow.get(name)?.pop() ?? [];
+    const media = mediaOf(shortcode, isVideo);
+    if (media.length > 0) return media;
+    const { above, below } = textsOf(name, attributes);
+    if (!closed.has(name)) return [...above, ...below];
+    linksBelow.set(name, [...(linksBelow.get(name) ?? []), below]);
+    return above;
+  };
 
   const read = ([, slash, name = "", attributes = "", selfClosing]: RegExpExecArray, isAlone: boolean) => {
     const lowerName = name.toLowerCase();
@@ -64,14 +80,18 @@ export function removeShortcodes(root: Element, isVideo: (address: string) => bo
       const next = all[at + 1];
       // Columns and tabs side by side.
       const isBetween = part.isClosing && next !== undefined && "name" in next && !next.isClosing;
-      return isBetween ? [text(" ")] : mediaOf(part, isVideo);
+      return [...shown(part), ...(isBetween ? [text(" ")] : [])];
     });
     return parent.tagName === "p" && parts.some((part) => "name" in part) ? trimmed(nodes) : nodes;
   });
+  root.children.push(...[...linksBelow.values()].flat(2));
   return removed;
 }
 
-/** Nodes in which a shortcode on several lines is one text, without the line breaks that WordPress adds. */
+/**
+ * Nodes in which a shortcode on several lines, or with elements in its attributes, is one text, without the line breaks
+ * that WordPress adds.
+ */
 function withWholeBrackets(children: readonly ElementContent[]): ElementContent[] {
   const all: ElementContent[] = [];
   for (const child of children) {
@@ -79,9 +99,18 @@ function withWholeBrackets(children: readonly ElementContent[]): ElementContent[
     const isOpen = last?.type === "text" && /(?<!\[)\[[a-z][\w-]*\s[^[\]]*=[^[\]]*$/i.test(last.value);
     if (isOpen && child.type === "text") all[all.length - 1] = text(last.value + child.value);
     else if (isOpen && child.type === "element" && child.tagName === "br") all[all.length - 1] = text(`${last.value} `);
-    else all.push(child);
+    else if (isOpen && child.type === "element" && emphasis.has(child.tagName) && isInValue(last.value)) {
+      all[all.length - 1] = text(last.value + textOf(child));
+    } else all.push(child);
   }
   return all;
+}
+
+const emphasis = new Set("b strong em i u span small sup sub mark".split(" "));
+
+/** Whether a text ends within quotation marks that its last bracket has opened. */
+function isInValue(value: string): boolean {
+  return (value.slice(value.lastIndexOf("[")).match(/["“”″]/g) ?? []).length % 2 === 1;
 }
 
 /** Whether nodes are one bracket and nothing else. */

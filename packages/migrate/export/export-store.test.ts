@@ -135,6 +135,7 @@ test("media include files and texts; files on another host stay there, missing f
     "excerpt:encoded": "Caption.",
     _wp_attached_file: "front.jpg",
     _wp_attachment_image_alt: "Alt of front.jpg",
+    porchlight_mime_type: "image/jpeg",
     "wp:attachment_url": "https://www.example.com/media/front.jpg",
   });
   expect(media.map((item) => item["wp:attachment_url"]).slice(1)).toEqual([

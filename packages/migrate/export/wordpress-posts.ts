@@ -113,6 +113,7 @@ export function mediumPost(row: MediaTable, { path, url }: MediumPlace, { site, 
     guid: path === undefined ? url : guidOf(site, "medium", row.id),
     meta: {
       porchlight_guid: guidOf(site, "medium", row.id),
+      porchlight_mime_type: row.mime_type,
       ...(path === undefined ? {} : { _wp_attached_file: path }),
       ...(row.alt === "" ? {} : { _wp_attachment_image_alt: row.alt }),
       ...(size ? { _wp_attachment_metadata: size } : {}),

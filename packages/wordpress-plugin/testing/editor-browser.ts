@@ -44,7 +44,7 @@ export class EditorBrowser {
     const executablePath = findBrowser(root);
     const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ["--no-sandbox"] });
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
-    page.setDefaultTimeout(120_000);
+    page.setDefaultTimeout(300_000);
     const opened = new EditorBrowser(browser, page, wordpress);
     // Set without typing, as the form's script moves the focus shortly after loading.
     const { user, password } = administrator;

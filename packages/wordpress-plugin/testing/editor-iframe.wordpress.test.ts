@@ -47,9 +47,9 @@ test("a problem links to its field in the iframe, and keys stay in the input", a
   await screen.page.keyboard.press("Backspace");
   await screen.page.keyboard.press("ArrowUp");
   await screen.page.keyboard.press("Tab");
-  expect(await blocks.locator("#porchlight-priceUsd").inputValue()).toBe("612,400");
+  await expect.poll(() => blocks.locator("#porchlight-priceUsd").inputValue()).toBe("612,400");
   const price = "wp.data.select( 'core/editor' ).getEditedPostAttribute( 'meta' ).porchlight.priceUsd";
-  expect(await screen.page.evaluate(price)).toBe(612_400);
+  await expect.poll(() => screen.page.evaluate(price)).toBe(612_400);
 });
 
 test("a new list row in the iframe is focused, and the form is styled there", async () => {
@@ -57,7 +57,7 @@ test("a new list row in the iframe is focused, and the form is styled there", as
   await blocks.getByRole("button", { name: "Add part of the price" }).click();
   await expect.poll(focusedId).toBe("porchlight-priceLine-0-kind");
   const tabs = blocks.getByRole("tablist");
-  expect(await tabs.evaluate((element) => getComputedStyle(element).display)).toBe("flex");
+  await expect.poll(() => tabs.evaluate((element) => getComputedStyle(element).display)).toBe("flex");
 });
 
 test("formatted text in the iframe is edited in a modal of the page, with its toolbar", async () => {
@@ -72,6 +72,6 @@ test("formatted text in the iframe is edited in a modal of the page, with its to
   await dialog.getByRole("button", { name: "Done" }).click();
   await dialog.waitFor({ state: "hidden" });
   const about = "wp.data.select( 'core/editor' ).getEditedPostAttribute( 'meta' ).porchlight.about";
-  expect(await page.evaluate(about)).toBe("<p><strong>Two porches.</strong></p>");
-  expect(await blocks.locator(".porchlight-rich-text__text strong").textContent()).toBe("Two porches.");
+  await expect.poll(() => page.evaluate(about)).toBe("<p><strong>Two porches.</strong></p>");
+  await blocks.locator(".porchlight-rich-text__text strong").getByText("Two porches.", { exact: true }).waitFor();
 });

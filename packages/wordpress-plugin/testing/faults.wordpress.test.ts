@@ -70,12 +70,11 @@ test.each(faultScenarios)(
     const before = new Map<string, string>();
     for (const path of warmPages) {
       let fresh = await visit(path);
-      const cacheState = async () => {
+      const state = async () => {
         fresh = await visit(path);
-        return fresh.cache;
+        return [fresh.status, fresh.cache];
       };
-      await expect.poll(cacheState, { message: path }).toMatch(/^(?:hit|miss)$/);
-      expect([path, fresh.status]).toEqual([path, 200]);
+      await expect.poll(state, { message: path }).toEqual([200, expect.stringMatching(/^(?:hit|miss)$/)]);
       before.set(path, fresh.body);
     }
     // Not requested before, so that it is not cached.
@@ -90,8 +89,12 @@ test.each(faultScenarios)(
       const { status, retryAfter } = await visit(cold);
       expect([status, retryAfter]).toEqual([503, "30"]);
       expect((await visit(unknown)).status, "an unknown path may be a page").toBe(503);
-      // Its output arrives through another pipe.
-      await expect.poll(() => site.log()).toMatch(reason);
+      // A busy WordPress may exceed the time limit first, and the log arrives through another pipe.
+      const logAfterVisit = async () => {
+        await visit(cold);
+        return site.log();
+      };
+      await expect.poll(logAfterVisit).toMatch(reason);
     } finally {
       await end();
     }
@@ -99,7 +102,7 @@ test.each(faultScenarios)(
     for (const path of warmPages) {
       await expect.poll(async () => (await visit(path)).cache, { message: path }).toMatch(/^(?:hit|miss)$/);
     }
-    expect((await visit(unknown)).status).toBe(404);
+    await expect.poll(async () => (await visit(unknown)).status).toBe(404);
   },
 );
 

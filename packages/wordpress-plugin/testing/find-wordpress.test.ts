@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -75,4 +75,15 @@ test("missing programs are reported in one line", () => {
   );
   expect(missing(whole, { WORDPRESS_PLUGINS: " " })).toMatch(/^WORDPRESS_PLUGINS is not set: /);
   expect(missing(withoutLogin)).toMatch(/^WORDPRESS_PLUGINS: .+ holds no plugin wp-graphql-jwt-authentication\.$/);
+});
+
+test("an unpacked Debian package without its dependencies is reported", () => {
+  const { root, parts } = found({ ...whole, "wordpress/wp-includes/js/jquery.js": "" });
+  const script = join(root, "wordpress/wp-includes/js/underscore.min.js");
+  symlinkSync("../../../javascript/underscore.min.js", script);
+  const environment = { PATH: join(root, "bin"), WORDPRESS_FOLDER: join(root, "wordpress") };
+  expect("missing" in parts).toBe(false);
+  expect(findWordPress(environment)).toEqual({
+    missing: `${script} is a broken link: install what Debian's package depends on.`,
+  });
 });

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, delimiter, join, resolve } from "node:path";
 import { isProgram } from "../../backend/testing/is-program.ts";
 
@@ -40,6 +40,9 @@ const neededExtensions = ["mysqli", "mbstring", "dom", "gd"];
 /** Folders in addition to PATH, which often lacks those of servers. */
 const programFolders = ["/usr/sbin", "/usr/local/sbin", "/usr/libexec", "/opt/homebrew/bin", "/usr/local/bin"];
 
+/** Scripts of the editor that Debian's package links to other packages. */
+const linkedScripts = ["wp-includes/js/underscore.min.js", "wp-includes/js/dist/vendor/lodash.min.js"];
+
 /** Folder of Debian's package. */
 const defaultWordPressFolder = "/usr/share/wordpress";
 
@@ -63,6 +66,10 @@ export function findWordPress(
   const wordpress = resolve(environment.WORDPRESS_FOLDER?.trim() || defaultWordPressFolder);
   if (!existsSync(join(wordpress, "wp-includes/version.php"))) {
     return { missing: `There is no WordPress in ${wordpress}: name its folder by WORDPRESS_FOLDER.` };
+  }
+  const broken = linkedScripts.find((script) => isBrokenLink(join(wordpress, script)));
+  if (broken) {
+    return { missing: `${join(wordpress, broken)} is a broken link: install what Debian's package depends on.` };
   }
   const pluginsFolder = environment.WORDPRESS_PLUGINS?.trim();
   if (!pluginsFolder) {
@@ -134,6 +141,10 @@ function pluginAt(path: string): PluginFolder | undefined {
     return { slug, version: /^[ \t/*#@]*Version:\s*(\S+)/im.exec(head)?.[1] ?? "0", path };
   }
   return undefined;
+}
+
+function isBrokenLink(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true && !existsSync(path);
 }
 
 function findProgram(names: readonly string[], folders: readonly string[]): string | undefined {

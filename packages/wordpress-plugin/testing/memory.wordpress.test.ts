@@ -7,6 +7,8 @@ import { fetchWhenServed, startSiteOn } from "./site-on-wordpress.ts";
 import { startWordPress, type ThrowawayWordPress } from "./throwaway-wordpress.ts";
 
 const max = 500;
+/** The test is about memory: a busy machine takes much longer than a site would wait. */
+const hangMilliseconds = 300_000;
 
 /** Adds copies of the demo's products, including meta, up to a number of each. */
 const copies = `
@@ -30,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => wordpress.stop());
 
 test("the overview operation returns all 500 of each type through the adapter", async () => {
-  const host = new CheckedHost(endpointOf(wordpress.url));
+  const host = new CheckedHost(endpointOf(wordpress.url), hangMilliseconds);
   const { data, failure, omitted } = await host.send({
     query: textOf("GetOverviewMap"),
     variables: { uri: overviewUri },
@@ -52,7 +54,7 @@ const listsByPages = [
 ] as const;
 
 test.each(listsByPages)("$name reads its list to the end page by page", async ({ name, list, id }) => {
-  const host = new CheckedHost(endpointOf(wordpress.url));
+  const host = new CheckedHost(endpointOf(wordpress.url), hangMilliseconds);
   const found: unknown[] = [];
   let after: unknown = null;
   do {

@@ -31,22 +31,34 @@ test("the sitemaps list the same pages as on the embedded backend", async () => 
 });
 
 test("each demo page has the same text as on the embedded backend", async () => {
-  const left = await pathsOf(embedded);
-  expect(left.length).toBeGreaterThan(150);
-  const different: string[] = [];
-  await Promise.all(
-    Array.from({ length: pagesAtOnce }, async () => {
-      for (let path = left.shift(); path !== undefined; path = left.shift()) {
-        const [wanted, found] = await Promise.all([wordsAt(embedded, path), wordsAt(onWordPress, path)]);
-        const { share, missing, additional } = differentShare(wanted, found);
-        if (share <= maxDifferentShare) continue;
-        const examples = `without “${missing.slice(0, 12).join(" ")}”, with “${additional.slice(0, 12).join(" ")}”`;
-        different.push(`${path} differs by ${(share * 100).toFixed(1)}%: ${examples}`);
-      }
-    }),
-  );
-  expect(different.toSorted()).toEqual([]);
-}, 1_200_000);
+  let paths = await pathsOf(embedded);
+  expect(paths.length).toBeGreaterThan(150);
+  // A part that a busy WordPress did not deliver in time is there at a later request.
+  const different = async () => {
+    const found = await differentPages(paths);
+    paths = found.map(({ path }) => path);
+    return found.map(({ path, difference }) => `${path} differs by ${difference}`).toSorted();
+  };
+  const first = await different();
+  if (first.length > 0) await expect.poll(different, { interval: 1000 }).toEqual([]);
+});
+
+/** The pages whose text on the WordPress is another one, with examples of the difference. */
+async function differentPages(paths: readonly string[]) {
+  const left = [...paths];
+  const different: { path: string; difference: string }[] = [];
+  const compareNext = async () => {
+    for (let path = left.shift(); path !== undefined; path = left.shift()) {
+      const [wanted, found] = await Promise.all([wordsAt(embedded, path), wordsAt(onWordPress, path)]);
+      const { share, missing, additional } = differentShare(wanted, found);
+      if (share <= maxDifferentShare) continue;
+      const examples = `without “${missing.slice(0, 12).join(" ")}”, with “${additional.slice(0, 12).join(" ")}”`;
+      different.push({ path, difference: `${(share * 100).toFixed(1)}%: ${examples}` });
+    }
+  };
+  await Promise.all(Array.from({ length: pagesAtOnce }, compareNext));
+  return different;
+}
 
 /** Paths of all pages in a site's sitemaps. */
 async function pathsOf({ url }: RunningServer): Promise<string[]> {

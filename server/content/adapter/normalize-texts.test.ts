@@ -61,6 +61,17 @@ describe("links", () => {
     }
   });
 
+  test.each([
+    ['[et_pb_button button_url="https://cms.builder.example/visit"]', '[et_pb_button button_url="/visit/"]'],
+    ["[av_button link='https://cms.builder.example/visit/?a=1&#038;b=2']", '[av_button link="/visit/?a=1&amp;b=2"]'],
+    ["[su_button url=&#8221;https://cms.builder.example/visit&#8221;]", '[su_button url="/visit/"]'],
+    ["[video mp4=&#8221;/wp-content/uploads/walk.mp4&#8243;]", '[video mp4="/media/from/wp-content/uploads/walk.mp4"]'],
+    ['<i data-url="/wp-content/uploads/a.jpg"></i>', '<i data-url="/media/from/wp-content/uploads/a.jpg"></i>'],
+    ['[vc_btn link="url:%2Fvisit%2F"]', '[vc_btn link="url:%2Fvisit%2F"]'],
+  ])("addresses in shortcodes get the addresses of the site: %s", (html, expected) => {
+    expect(even("html", html)).toBe(expected);
+  });
+
   test("an embed code stays an embed code", () => {
     const embed = '<iframe src="https://player.example/1?a=1&#038;b=2"></iframe>';
     expect(even("address", embed)).toBe('<iframe src="https://player.example/1?a=1&amp;b=2"></iframe>');

@@ -42,7 +42,7 @@ export function normalizeTexts(addresses: HostAddresses): NormalizeText {
   };
   const media = (set: string) => set.replaceAll(/(?<=^|[\s,])(?:https?:\/)?\/[^\s,]+/gi, medium);
   const changeOf = (attribute: string) => {
-    if (/^href$/i.test(attribute)) return link;
+    if (/^(?:href|(?:[a-z]+_)*(?:url|link))$/i.test(attribute)) return link;
     return /srcset$/i.test(attribute) ? media : medium;
   };
   /** Pictures in the background of elements. */
@@ -61,15 +61,13 @@ export function normalizeTexts(addresses: HostAddresses): NormalizeText {
       },
     );
   const inHtml = (html: string) =>
-    withoutEntities(
-      withMediaOfLines(withMediaOfStyles(decodeShortcodes(html))).replaceAll(
-        /(?<=\s)(href|src|poster|srcset|mp[34]|m4[av]|webm|og[gv]|wav|flac|data(?:-[\w-]+)?)(\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi,
-        (whole, name: string, equals: string, double?: string, single?: string) => {
-          const given = decodeHTMLStrict(double ?? single ?? "").trim();
-          if (!/(?:https?:)?\//i.test(given)) return whole;
-          return `${name}${equals}"${escapeAttribute(changeOf(name)(given))}"`;
-        },
-      ),
+    withMediaOfLines(withMediaOfStyles(withoutEntities(decodeShortcodes(html)))).replaceAll(
+      addressAttribute,
+      (whole, name: string, equals: string, ...values: (string | undefined)[]) => {
+        const given = decodeHTMLStrict(values.slice(0, 3).find((value) => value !== undefined) ?? "").trim();
+        if (!/(?:https?:)?\//i.test(given)) return whole;
+        return `${name}${equals}"${escapeAttribute(changeOf(name)(given))}"`;
+      },
     );
   const address = (text: string) => {
     if (text.includes("<")) return inHtml(text);
@@ -87,6 +85,13 @@ export function normalizeTexts(addresses: HostAddresses): NormalizeText {
   };
   return (format, text) => formats[format](text);
 }
+
+/**
+ * An attribute of an element or a shortcode that holds an address, and its value. WordPress makes the quotation marks of
+ * a missing plugin's shortcode typographic.
+ */
+const addressAttribute =
+  /(?<=\s)(href|(?:[a-z]+_)*(?:url|link)|src|poster|srcset|mp[34]|m4[av]|webm|og[gv]|wav|flac|data(?:-[\w-]+)?)(\s*=\s*)(?:"([^"]*)"|'([^']*)'|[“”″]([^“”″]*)[“”″])/gi;
 
 /** Whether a URL is that of a film or recording. */
 const isPlayed = ({ pathname }: URL) => /^(?:video|audio)\//.test(mediaTypeOf(pathname) ?? "");

@@ -48,13 +48,21 @@ function picture_elsewhere( $found, $id ) {
 	}
 	$url        = (string) wp_get_attachment_url( $id );
 	$details    = wp_get_attachment_metadata( $id );
-	$is_picture = str_starts_with( exported_type( $url ), 'image/' ) && 1 === preg_match( '~^https?://~', $url );
+	$is_picture = str_starts_with( (string) get_post_mime_type( $id ), 'image/' ) && 1 === preg_match( '~^https?://~', $url );
 	return $is_picture ? array( $url, (int) ( $details['width'] ?? 0 ), (int) ( $details['height'] ?? 0 ), false ) : $found;
 }
 
-/** The MIME type by extension of a file or URL; empty for an unsupported one. */
-function exported_type( string $name ): string {
-	return EXPORTED_TYPES[ strtolower( pathinfo( (string) wp_parse_url( $name, PHP_URL_PATH ), PATHINFO_EXTENSION ) ) ] ?? '';
+/** The MIME type by extension of a path; empty for an unsupported one. */
+function exported_type( string $path ): string {
+	return EXPORTED_TYPES[ strtolower( pathinfo( $path, PATHINFO_EXTENSION ) ) ] ?? '';
+}
+
+/** The MIME type that an export gives for a medium, or else that of its path or URL. */
+function medium_type( mixed $given, ?string $path, string $url ): string {
+	if ( is_string( $given ) && 1 === preg_match( '~^[a-z]+/[\w.+-]+$~D', $given ) ) {
+		return $given;
+	}
+	return exported_type( $path ?? (string) wp_parse_url( $url, PHP_URL_PATH ) );
 }
 
 /**
@@ -126,7 +134,8 @@ function copy_exported_file( string $folder, string $path, array &$copied ): arr
 function insert_exported_medium( array $post, int $id, string $folder, array &$copied ): ?string {
 	$given   = $post['meta']['_wp_attached_file'] ?? null;
 	$details = $post['meta']['_wp_attachment_metadata'] ?? null;
-	unset( $post['meta']['_wp_attached_file'], $post['meta']['_wp_attachment_metadata'] );
+	$type    = $post['meta'][ MEDIUM_TYPE_META ] ?? null;
+	unset( $post['meta']['_wp_attached_file'], $post['meta']['_wp_attachment_metadata'], $post['meta'][ MEDIUM_TYPE_META ] );
 	[ $path, $note ] = is_string( $given ) ? copy_exported_file( $folder, $given, $copied ) : array( null, null );
 	$url             = $post['url'];
 	if ( null !== $path ) {
@@ -143,7 +152,7 @@ function insert_exported_medium( array $post, int $id, string $folder, array &$c
 		$post['meta']['_wp_attachment_metadata'] = $details;
 	}
 	$post['meta'][ MEDIUM_GUID_META ] = $post['guid'];
-	insert_exported_post( array( 'guid' => $url ) + $post, $id, array( 'post_mime_type' => exported_type( $path ?? $url ) ) );
+	insert_exported_post( array( 'guid' => $url ) + $post, $id, array( 'post_mime_type' => medium_type( $type, $path, $url ) ) );
 	/* translators: 1: an id, 2: a sentence. */
 	return null === $note ? null : sprintf( __( 'Medium %1$d: %2$s', 'porchlight' ), $id, $note );
 }

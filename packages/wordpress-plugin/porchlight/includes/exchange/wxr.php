@@ -15,6 +15,9 @@ const EXACT_META = 'porchlight_exact';
 /** Post meta with a medium's GUID, as WordPress's importer replaces the GUID. */
 const MEDIUM_GUID_META = 'porchlight_guid';
 
+/** Post meta with a medium's MIME type, for files whose name does not tell it; it is not stored. */
+const MEDIUM_TYPE_META = 'porchlight_mime_type';
+
 /** Prefix of these GUIDs. */
 const GUID_PREFIX = 'urn:porchlight:';
 
