@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react";
 import { Form } from "react-router";
 import { comparedParameter, compareHref } from "#app/domain/products/comparison.ts";
+import { newShortlistHref } from "#app/domain/shortlists/shortlist-form.ts";
 import { formatCount } from "#app/domain/wording/numbers.ts";
 import { Button, MoreLink } from "#app/ui/actions/button.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
@@ -85,6 +86,11 @@ function CompareTable({ content }: { readonly content: ComparisonContent }) {
             <MoreLink href={visit.href}>{visit.text}</MoreLink>
           </p>
         ) : null}
+        <p className="no-print">
+          <MoreLink href={newShortlistHref(ids)} prefetch="none">
+            Shortlist for two
+          </MoreLink>
+        </p>
         <PageActions title={`Compare ${products.map(({ title }) => title).join(", ")}`} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
