@@ -1,11 +1,13 @@
+import { shortlistLimits } from "@porchlight/contract/shortlists";
 import { expect, test } from "vitest";
-import { newShortlistHref, noteOf, oneLine, pastedPath, productIds } from "./shortlist-form.ts";
+import { newShortlistHref } from "./new-shortlist-href.ts";
+import { noteOf, oneLine, pastedPath, productIds, productsField } from "./shortlist-form.ts";
 
-test("the address of the form has thirty products at most", () => {
-  expect(newShortlistHref([])).toBe("/shortlist/");
-  expect(newShortlistHref([12, 3])).toBe("/shortlist/?ids=12,3");
+test("the address of the form has as many products as a list", () => {
   const many = Array.from({ length: 40 }, (_, position) => position + 1);
-  expect(productIds(newShortlistHref(many).slice("/shortlist/?ids=".length))).toEqual(many.slice(0, 30));
+  const url = new URL(newShortlistHref(many), "https://homes.example");
+  expect(url.pathname).toBe("/shortlist/");
+  expect(productIds(url.searchParams.get(productsField) ?? "")).toEqual(many.slice(0, shortlistLimits.homes));
 });
 
 test.each([

@@ -1,16 +1,5 @@
-import { shortlistLimits } from "@porchlight/contract/shortlists";
-
-/** The path of the page that makes a shortlist. */
-const shortlistPath = "/shortlist/";
-
 /** Query parameter and field with the ids of products. */
 export const productsField = "ids";
-
-/** URL of the page that makes a shortlist of these products; further ones can be added to it. */
-export function newShortlistHref(ids: readonly number[]): string {
-  if (ids.length === 0) return shortlistPath;
-  return `${shortlistPath}?${productsField}=${ids.slice(0, shortlistLimits.homes).join(",")}`;
-}
 
 /** The valid ids in a text such as `12,340`, without repetitions. */
 export function productIds(text: string): number[] {
@@ -23,7 +12,7 @@ export function productIds(text: string): number[] {
   return [...new Set(ids)];
 }
 
-/** A typed text in one line without spaces around it, in whole characters of the length that is stored. */
+/** A typed text in one line, without spaces around it. */
 export const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 
 /** A note as it is stored, with the line breaks of this site. */

@@ -1,7 +1,6 @@
 import type { CSSProperties } from "react";
 import { Form } from "react-router";
 import { comparedParameter, compareHref } from "#app/domain/products/comparison.ts";
-import { newShortlistHref } from "#app/domain/shortlists/shortlist-form.ts";
 import { formatCount } from "#app/domain/wording/numbers.ts";
 import { Button, MoreLink } from "#app/ui/actions/button.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
@@ -62,7 +61,7 @@ function Waiting({ content: { waiting } }: { readonly content: ComparisonContent
 }
 
 function CompareTable({ content }: { readonly content: ComparisonContent }) {
-  const { ids, sameCount, isOnlyDifferent, hasEstimate, visit } = content;
+  const { ids, sameCount, isOnlyDifferent, hasEstimate, visit, shortlistHref } = content;
   const { products, facts } = useRemainingProducts(content);
   const all = compareHref(ids);
   return (
@@ -87,7 +86,7 @@ function CompareTable({ content }: { readonly content: ComparisonContent }) {
           </p>
         ) : null}
         <p className="no-print">
-          <MoreLink href={newShortlistHref(ids)} prefetch="none">
+          <MoreLink href={shortlistHref} prefetch="none">
             Shortlist for two
           </MoreLink>
         </p>

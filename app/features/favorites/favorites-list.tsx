@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { compareHref, maxCompared } from "#app/domain/products/comparison.ts";
 import { changeSince } from "#app/domain/products/product-changes.ts";
-import { newShortlistHref } from "#app/domain/shortlists/shortlist-form.ts";
+import { newShortlistHref } from "#app/domain/shortlists/new-shortlist-href.ts";
 import { builderToday } from "#app/domain/wording/dates.ts";
 import { formatCount } from "#app/domain/wording/numbers.ts";
 import { Button, ButtonLink, MoreLink } from "#app/ui/actions/button.tsx";

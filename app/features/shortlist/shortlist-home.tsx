@@ -71,7 +71,7 @@ export function ShortlistHome(props: {
           <p className={styles.heart}>
             {others.isHearted ? (
               <>
-                <Icon name="heart-filled" /> Likes it
+                Likes it <Icon name="heart-filled" />
               </>
             ) : (
               <span className="muted">No heart yet</span>

@@ -133,11 +133,7 @@ function AddForms(props: { readonly listedIds: readonly number[]; readonly favor
       <h2 id="shortlist-add">Add a home</h2>
       {byAddress.form(
         <>
-          <Field
-            label="Address of its page"
-            hint="Copy it from the page of a home, a model or a plan."
-            error={byAddress.failure?.problem}
-          >
+          <Field label="Address of the page of a home, model or plan" error={byAddress.failure?.problem}>
             <TextInput
               ref={input}
               name="address"
@@ -159,8 +155,8 @@ function AddForms(props: { readonly listedIds: readonly number[]; readonly favor
             <>
               <input type="hidden" name={productsField} value={others.slice(0, shortlistLimits.homes).join(",")} />
               <Button type="submit" variant="line" name="intent" value="add">
-                {others.length === favoriteIds.length ? "Add my " : "Add my other "}
-                {formatCount(others.length, "favorite")}
+                Add my {others.length === favoriteIds.length ? "" : "other "}
+                {others.length === 1 ? "favorite" : formatCount(others.length, "favorite")}
               </Button>
               <Problem text={byFavorites.failure?.problem} />
             </>,
