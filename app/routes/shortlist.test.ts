@@ -13,7 +13,12 @@ async function submit(fields: Readonly<Record<string, string>>, result: Shortlis
   const renewed: number[] = [];
   const mark = { isHearted: false, note: "", noteRevision: 0, rank: 0 };
   const list = {
-    ...{ person: 2 as const, names: { 1: "", 2: "" }, inviteHref: null, visit: { seenAtMs: 0, seen: "", seenBefore: "" } },
+    ...{
+      person: 2 as const,
+      names: { 1: "", 2: "" },
+      inviteHref: null,
+      visit: { seenAtMs: 0, seen: "", seenBefore: "" },
+    },
     items: [{ id: 7, title: "One", href: "/1/", addedBy: 1 as const, removedBy: null, marks: { 1: mark, 2: mark } }],
   };
   const context = fakeSiteContext({
@@ -92,7 +97,10 @@ describe("a form of a shortlist", () => {
   });
 
   test("renews the own link and leads to it, or that of the other person", async () => {
-    expect(await submit({ intent: "renew-own" })).toMatchObject({ location: "/shortlist/next/signature/", renewed: [2] });
+    expect(await submit({ intent: "renew-own" })).toMatchObject({
+      location: "/shortlist/next/signature/",
+      renewed: [2],
+    });
     expect(await submit({ intent: "renew-other" })).toMatchObject({ location: path, renewed: [1] });
   });
 });

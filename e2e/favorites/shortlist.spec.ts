@@ -93,7 +93,7 @@ for (const javaScriptEnabled of [true, false]) {
       await ada.reload();
       await expect(ada.getByRole("heading", { name: /^2 changes since your last visit, / })).toBeVisible();
       const changes = ada.getByRole("region", { name: /^2 changes/ }).getByRole("listitem");
-      await expect(changes).toHaveText([`${home} Ben changed the note.`, `${home} Ben ranks it 2nd.`]);
+      await expect(changes).toHaveText([`${home}: Ben changed the note.`, `${home}: Ben ranks it 2nd.`]);
       expect(await titles(ada)).toEqual([model, home, "The Juniper"]);
       await expect(row(ada, home).getByRole("list", { name: "Changes" })).toContainText("Ben changed the note.");
       if (javaScriptEnabled) expect(await axeFindings(ada)).toEqual([]);

@@ -12,10 +12,7 @@ const home = (id: number, change: Partial<ShortlistItem> = {}, bens: Partial<Sho
 const priced = (id: number, priceUsd = 700_000, status = "Ready now") => ({ id, priceUsd, status: { text: status } });
 
 /** The list as Ada, the first person, sees it. */
-const listOf = (
-  items: readonly ShortlistItem[],
-  products = items.map(({ id }) => priced(id)),
-): ListedShortlist => ({
+const listOf = (items: readonly ShortlistItem[], products = items.map(({ id }) => priced(id))): ListedShortlist => ({
   ...{ person: 1, names: { 1: "Ada", 2: "Ben" }, items },
   products: new Map(products.map((product) => [product.id, product])),
 });

@@ -20,7 +20,10 @@ test.each([
 });
 
 test.each([
-  ["https://www.switchgrass.example/homes/longmont/haystack-bend/qmi/one/?x=1#y", "/homes/longmont/haystack-bend/qmi/one/"],
+  [
+    "https://www.switchgrass.example/homes/longmont/haystack-bend/qmi/one/?x=1#y",
+    "/homes/longmont/haystack-bend/qmi/one/",
+  ],
   [" /homes/longmont/haystack-bend/qmi/one ", "/homes/longmont/haystack-bend/qmi/one/"],
   ["javascript:alert(1)", null],
   ["http://", null],

@@ -21,9 +21,9 @@ test("a missing rank counts behind all others", () => {
 });
 
 test("equal sums are in the order of their hearts, then of their addition", () => {
-  expect(names(home("early", [0, 0]), home("late", [0, 0]), home("one", [0, 0], "b"), home("two", [0, 0], "ab"))).toEqual(
-    ["two", "one", "early", "late"],
-  );
+  expect(
+    names(home("early", [0, 0]), home("late", [0, 0]), home("one", [0, 0], "b"), home("two", [0, 0], "ab")),
+  ).toEqual(["two", "one", "early", "late"]);
 });
 
 test.each([

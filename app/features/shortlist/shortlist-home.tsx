@@ -18,10 +18,11 @@ export const rowId = (id: number): string => `home-${id}`;
 /** A home of a shortlist with the marks of both people. */
 export function ShortlistHome(props: {
   readonly home: ShownHome;
+  readonly ownName: string;
   readonly other: string;
   readonly rankedCount: number;
 }) {
-  const { home, other, rankedCount } = props;
+  const { home, ownName, other, rankedCount } = props;
   const { id, title, product, own, others, changes } = home;
   const titleId = `${rowId(id)}-title`;
   return (
@@ -61,7 +62,10 @@ export function ShortlistHome(props: {
       </div>
       <div className={styles.marks}>
         <section className={styles.person} aria-label={`You about ${title}`}>
-          <h4>You</h4>
+          <h4>
+            <span className="no-print">You</span>
+            <span className={styles.printed}>{ownName}</span>
+          </h4>
           <HeartForm id={id} title={title} isHearted={own.isHearted} />
           <RankForm id={id} title={title} rank={own.rank} rankedCount={rankedCount} />
           <NoteForm id={id} title={title} note={own.note} revision={own.noteRevision} />

@@ -61,14 +61,16 @@ export function ShortlistPage(props: {
           <ol className={styles.homes}>
             {homes.map((home) => (
               <li key={home.id}>
-                <ShortlistHome home={home} other={other} rankedCount={rankedCount} />
+                <ShortlistHome home={home} ownName={list.ownName} other={other} rankedCount={rankedCount} />
               </li>
             ))}
           </ol>
         </section>
         <div className={`no-print ${styles.forms}`}>
-          <AddForms listedIds={homes.map(({ id }) => id)} favoriteIds={favoriteIds} />
-          {removed.length > 0 ? <Removed removed={removed} /> : null}
+          <div className={styles.column}>
+            <AddForms listedIds={homes.map(({ id }) => id)} favoriteIds={favoriteIds} />
+            {removed.length > 0 ? <Removed removed={removed} /> : null}
+          </div>
           <Settings list={list} />
         </div>
         <p className="visually-hidden" role="status" aria-label="Shortlist">
@@ -112,7 +114,7 @@ function Changes({ list: { changed, changeCount, changedOn } }: { readonly list:
       <ul>
         {changed.map(({ id, title, text, isRemoved }) => (
           <li key={`${id} ${text}`}>
-            {isRemoved ? <strong>{title}</strong> : <SmartLink href={`#${rowId(id)}`}>{title}</SmartLink>} {text}
+            {isRemoved ? <strong>{title}</strong> : <SmartLink href={`#${rowId(id)}`}>{title}</SmartLink>}: {text}
           </li>
         ))}
       </ul>
