@@ -145,7 +145,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** A shortlist of two people, as the person of the link sees it. */
 export default function Shortlist({ loaderData: { list }, actionData }: Route.ComponentProps) {
   const { state, load } = useFavorites();
-  useEffect(() => void load(), [load]);
+  const { isLoaded } = state;
+  useEffect(() => {
+    if (!isLoaded) void load();
+  }, [isLoaded, load]);
   if (!list) return <NoShortlistPage />;
   return <ShortlistPage list={list} favoriteIds={state.ids} submitted={actionData ?? null} />;
 }
