@@ -56,6 +56,10 @@ export default {
       "^packages/backend/leads/outbox\\.ts$",
       command,
     ]),
+    only("the backend: shortlists import the store", "^packages/backend/shortlists/", [
+      "^packages/backend/store/",
+      "^packages/contract/",
+    ]),
     only("the backend: the schema imports accounts, store, limits", "^packages/backend/schema/", [
       "^packages/backend/(?:accounts|store|limits)/",
       "^packages/contract/",

@@ -34,7 +34,7 @@ const longRounds = ["packages/backend/**/{generated-requests,*durability}.test.t
 /** Tests that use the store. The rest of the backend does not depend on the database, and runs on SQLite only. */
 const onStore = [
   "packages/backend/*.test.ts",
-  "packages/backend/{alerts,leads,schema,store}/**/*.test.ts",
+  "packages/backend/{alerts,leads,schema,shortlists,store}/**/*.test.ts",
   "packages/backend/http/{graphql-endpoint,response-cache}.test.ts",
   "packages/backend/import/**/{load-demo,postgres-*}.test.ts",
   "packages/migrate/**/{import-demo,import-fake-wordpress,import-writing,move-favorites,postgres-*}.test.ts",

@@ -92,6 +92,8 @@ const expectedMarks: Readonly<Record<string, string>> = {
   "/peacock/": "",
   "/privacyterms/": "",
   "/sandbox/": "",
+  "/shortlist/": "",
+  "/shortlist/person/signature/": "",
   "/videos/a-day-at-haystack-bend/": "",
   "/nothing/here/": "",
 };

@@ -94,6 +94,9 @@ export default [
     page("peacock"),
     route("privacyterms", "routes/privacy-terms.tsx"),
     page("sandbox"),
+    // The form for a shortlist of two people, and the page behind the signed link of each.
+    route("shortlist", "routes/shortlist-new.tsx"),
+    route("shortlist/:id/:signature", "routes/shortlist.tsx"),
     page("videos/:slug/*"),
     route("*", "routes/not-found.tsx"),
   ]),

@@ -31,6 +31,7 @@ import { openTracing, storeSpans } from "./observability/tracing.ts";
 import { absoluteDatabaseUrl, demoDrawings, demoMedia, varFolderError, varFolderOf } from "./paths.ts";
 import { listen, type RunningServer } from "./run-server.ts";
 import type { Settings } from "./settings.ts";
+import { startShortlists } from "./shortlists/shortlist-service.ts";
 
 /** The parts that differ between the built site and one in development. */
 export interface SiteParts
@@ -96,6 +97,7 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
     const leads = await startLeadService(settings, stored);
     const leadService = leads.service;
     const alerts = await startAlerts(settings, stored);
+    const shortlists = await startShortlists(settings, stored);
     const zeroResults = await openZeroResults({
       ...{ databaseUrl, migration, log },
       now: Date.now,
@@ -113,6 +115,7 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
       leadService,
       leads: leads.store,
       alerts: alerts?.service ?? null,
+      shortlists: shortlists.service,
       zeroResults: zeroResults.store,
       findMedia,
       diskCache,
@@ -162,6 +165,7 @@ export async function startServer(settings: Settings, parts: SiteParts): Promise
         storeWatch.close();
         await alerts?.close();
         await leads.close();
+        await shortlists.close();
         await zeroResults.close();
         await source.close();
         await tracing?.close();

@@ -4,7 +4,7 @@ import type { AnyVariables } from "@urql/core";
 import { createContext, data, type RouterContextProvider } from "react-router";
 import { type ContentClient, operationNameOf, type QueryOptions, type TypedText } from "./client.ts";
 import { type ContentErrorKind, contentUnavailable } from "./content-error.ts";
-import type { AlertService, LeadService } from "./site-services.ts";
+import type { AlertService, LeadService, ShortlistService } from "./site-services.ts";
 
 /** Where the server gets content: the embedded backend in the same process, or a host. */
 export interface ContentQuerySource {
@@ -82,6 +82,7 @@ export interface SiteContext {
   readonly leadService: LeadService;
   /** Null when no alerts are offered (`ALERTS`, no mail server). */
   readonly alerts: AlertService | null;
+  readonly shortlists: ShortlistService;
 }
 
 /** Set by the server for every render. */

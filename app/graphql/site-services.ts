@@ -1,3 +1,12 @@
+import type {
+  OfBoth,
+  ShortlistChange,
+  ShortlistItem,
+  ShortlistPerson,
+  ShortlistProduct,
+  ShortlistResult,
+  ShortlistVisit,
+} from "@porchlight/contract/shortlists";
 import type { SlotMinutes, VisitTimes } from "#app/domain/visits/visit-slots.ts";
 
 /** A submitted form, checked against its fields. */
@@ -151,4 +160,48 @@ export interface AlertService {
   endOne(id: string, signature: string, alertId: string): Promise<void>;
   /** Ends all alerts and deletes the address. */
   deleteAll(id: string, signature: string): Promise<void>;
+}
+
+/** A shortlist as one of its people sees it. */
+export interface ShownShortlist {
+  readonly person: ShortlistPerson;
+  /** Empty without one. */
+  readonly names: OfBoth<string>;
+  /** In the order in which they were added or removed. */
+  readonly items: readonly ShortlistItem[];
+  readonly visit: ShortlistVisit;
+  /** Path of the second person's page, for the first to send; null for the second. */
+  readonly inviteHref: string | null;
+}
+
+/** A new shortlist, checked against its fields. */
+export interface ShortlistRequest {
+  /** Of the first person; may be empty. */
+  readonly name: string;
+  readonly products: readonly ShortlistProduct[];
+  /** The token of `LeadService.issueToken`. */
+  readonly token: string;
+  /** Value of the honeypot field. */
+  readonly honeypot: string;
+  /** The visitor's IP address. */
+  readonly address: string;
+}
+
+/** Result of a request for a shortlist: the path of its first person's page, or why there is none. */
+export type ShortlistOutcome =
+  | { readonly href: string; readonly refused?: undefined }
+  | { readonly href?: undefined; readonly refused: "again" | "early" | "busy" | "full" | "unavailable" };
+
+/**
+ * Shortlists of two people without an account. Each has a link with an id and its signature: null for a wrong one,
+ * `gone` for one that was revoked, and for a list that was deleted or has expired. Methods throw an error named
+ * `StoreError` when the store is not reachable, except `create`.
+ */
+export interface ShortlistService {
+  create(request: ShortlistRequest): Promise<ShortlistOutcome>;
+  open(id: string, signature: string): Promise<ShownShortlist | "gone" | null>;
+  /** `busy`: too many changes in a minute. */
+  change(id: string, signature: string, change: ShortlistChange): Promise<ShortlistResult | "busy" | null>;
+  /** Replaces the link of a person, whose old one no longer works; returns the new path. */
+  renew(id: string, signature: string, person: ShortlistPerson): Promise<string | null>;
 }

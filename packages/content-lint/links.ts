@@ -84,6 +84,7 @@ export const pathsWithoutEntry: ReadonlySet<string> = new Set([
   "/our-homes/model-homes/",
   "/our-homes/quick-move-in-homes/",
   "/privacyterms/",
+  "/shortlist/",
   "/sitemap.xml",
   "/robots.txt",
   "/homes.json",

@@ -6,7 +6,7 @@ import { bodyLimit } from "hono/body-limit";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import { type ContentQuerySource, hubspotVisitorHeader } from "#app/graphql/context.server.ts";
-import type { AlertService, LeadService } from "#app/graphql/site-services.ts";
+import type { AlertService, LeadService, ShortlistService } from "#app/graphql/site-services.ts";
 import { PageCache } from "../cache/page-cache.ts";
 import { pageKeyOf, pagePathOf, type RouteFacts, routeFacts } from "../cache/page-key.ts";
 import { PrerenderedPages } from "../cache/prerendered-pages.ts";
@@ -51,6 +51,7 @@ export interface DocumentParts {
   readonly leadService: LeadService;
   /** Null when no alerts are offered. */
   readonly alerts: AlertService | null;
+  readonly shortlists: ShortlistService;
   /** Assets for transforming documents; undefined sends them as rendered, as in development. */
   readonly pageAssets?: PageAssets;
   /** Folder of prerendered pages; undefined disables them. */
@@ -76,6 +77,7 @@ export async function openDocuments(parts: DocumentParts, metrics: Metrics) {
     buildId: parts.build.id,
     leadService: parts.leadService,
     alerts: parts.alerts,
+    shortlists: parts.shortlists,
     isRedirected: (path) => redirects.find(path) !== undefined,
   });
   const finish = documentFinisher({

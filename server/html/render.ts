@@ -39,7 +39,7 @@ type RenderFacts = Omit<SiteContext, "content" | "requestReference" | "preview" 
 /** The facts of the settings for every render. */
 export function renderFacts(
   settings: Settings,
-  site: Pick<RenderFacts, "publicUrl" | "buildId" | "leadService" | "alerts" | "isRedirected">,
+  site: Pick<RenderFacts, "publicUrl" | "buildId" | "leadService" | "alerts" | "shortlists" | "isRedirected">,
 ): RenderFacts {
   return {
     ...site,

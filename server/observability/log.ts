@@ -62,7 +62,7 @@ export function throttledLog(now?: () => number): (cause: string, write: () => v
 }
 
 /** Prefilter for `replacements`, so that most lines are scanned once. */
-const mayBePersonal = /@|%40|eyj|bearer|[?&]\w+=/i;
+const mayBePersonal = /@|%40|eyj|bearer|[?&]\w+=|\/[\da-f]{64}/i;
 
 /**
  * Patterns of personal data in the order of replacement, with their replacement. Each scans a line in about linear
@@ -79,6 +79,8 @@ const replacements: readonly (readonly [RegExp, (found: string, personal?: strin
   ],
   // Tokens, also in lower case, as the site forwards addresses; a prefix match is skipped as a whole.
   [/eyj[\w-]{8,}(\.[\w-]+\.[\w-]*)?/gi, (found, rest) => (rest ? "(token)" : found)],
+  // Signatures in the paths of links.
+  [/\/[\da-f]{64}(?![\da-f])/gi, () => "/…"],
   [/(\bbearer\s+)[\w.~+/-]{8,}=*/gi, (_, before) => `${before}(token)`],
   [
     /([?&](?:key|preview|login|code|email|name|phone|password|secret|signature|[a-z_]*token)=)[^&\s"'\\<>]+/gi,

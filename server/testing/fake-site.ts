@@ -199,6 +199,12 @@ export async function fakeSite(
     encodes: site.encodes,
     mediaKey: site.mediaKey,
     alerts: null,
+    shortlists: {
+      create: async () => ({ refused: "unavailable" }),
+      open: async () => null,
+      change: async () => null,
+      renew: async () => null,
+    },
     leadService: {
       issueToken: () => "",
       submit: async () => ({ refused: "unavailable" }),

@@ -61,7 +61,7 @@ function Waiting({ content: { waiting } }: { readonly content: ComparisonContent
 }
 
 function CompareTable({ content }: { readonly content: ComparisonContent }) {
-  const { ids, sameCount, isOnlyDifferent, hasEstimate, visit } = content;
+  const { ids, sameCount, isOnlyDifferent, hasEstimate, visit, shortlistHref } = content;
   const { products, facts } = useRemainingProducts(content);
   const all = compareHref(ids);
   return (
@@ -85,6 +85,11 @@ function CompareTable({ content }: { readonly content: ComparisonContent }) {
             <MoreLink href={visit.href}>{visit.text}</MoreLink>
           </p>
         ) : null}
+        <p className="no-print">
+          <MoreLink href={shortlistHref} prefetch="none">
+            Shortlist for two
+          </MoreLink>
+        </p>
         <PageActions title={`Compare ${products.map(({ title }) => title).join(", ")}`} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}

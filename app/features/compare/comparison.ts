@@ -20,6 +20,7 @@ import {
 import { type Price, priceBesideStatus } from "#app/domain/products/price.ts";
 import { isAvailable, moveInText } from "#app/domain/products/product-status.ts";
 import { nearestProducts } from "#app/domain/products/related-products.ts";
+import { newShortlistHref } from "#app/domain/shortlists/new-shortlist-href.ts";
 import { listInWords } from "#app/domain/wording/text.ts";
 import type {
   CatalogEntries,
@@ -100,6 +101,7 @@ export async function loadComparison(content: PageContentClient, query: URLSearc
     isOnlyDifferent,
     isFull: compared.length === maxCompared,
     visit: visitLink(compared),
+    shortlistHref: newShortlistHref(listed.map(({ entry }) => entry.id)),
     floorPlans: floorPlans(compared),
     offered: offeredProducts(
       indexed,

@@ -1,8 +1,10 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { compareHref, maxCompared } from "#app/domain/products/comparison.ts";
+import { changeSince } from "#app/domain/products/product-changes.ts";
+import { newShortlistHref } from "#app/domain/shortlists/new-shortlist-href.ts";
 import { builderToday } from "#app/domain/wording/dates.ts";
 import { formatCount } from "#app/domain/wording/numbers.ts";
-import { Button, ButtonLink } from "#app/ui/actions/button.tsx";
+import { Button, ButtonLink, MoreLink } from "#app/ui/actions/button.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
 import { PageActions } from "#app/ui/actions/page-actions.tsx";
 import { CardGrid, SummaryCard } from "#app/ui/cards/card.tsx";
@@ -19,7 +21,7 @@ import {
 } from "./favorites-order.ts";
 import styles from "./favorites-page.module.css";
 import { favoriteOf, type SavedProduct, sharedListHref, useProducts } from "./saved-products.ts";
-import { changeSince, type SeenProducts, storeSeen } from "./since-saved.ts";
+import { type SeenProducts, storeSeen } from "./since-saved.ts";
 
 /** The `sizes` of a card's picture on this page. */
 const cardSizes = "(width < 40em) 92vw, (width < 73.75em) 46vw, 31vw";
@@ -169,6 +171,9 @@ function Tools(props: {
           </ButtonLink>
         </>
       ) : null}
+      <MoreLink href={newShortlistHref(ids)} prefetch="none">
+        Shortlist for two
+      </MoreLink>
       <PageActions title="My favorites" path={sharedListHref(ids)} />
     </div>
   );

@@ -16,7 +16,20 @@ export function parseIds(text: string | null): readonly number[] | null {
  */
 export async function loadProducts(content: ContentClient, ids: readonly number[]): Promise<readonly SavedProduct[]> {
   const wanted = new Set(ids);
-  const isWanted = ({ id, uri }: { readonly id: number; readonly uri: string }) => wanted.has(id) && uri !== "";
+  const found = await loadWanted(content, ({ id, uri }) => wanted.has(id) && uri !== "");
+  const byId = new Map(found.map((product) => [product.id, product]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The home, model or plan whose page is at a path; none for another page. */
+export async function loadProductsAt(content: ContentClient, path: string): Promise<readonly SavedProduct[]> {
+  return await loadWanted(content, ({ uri }) => uri !== "" && uri === path);
+}
+
+async function loadWanted(
+  content: ContentClient,
+  isWanted: (product: { readonly id: number; readonly uri: string }) => boolean,
+): Promise<readonly SavedProduct[]> {
   const { entries, catalog, today } = await loadSearchCatalog(content);
   const { index } = catalog;
   const sortedBy = new Map<number, Pick<SavedProduct, "priceUsd" | "readyDate">>();
@@ -29,11 +42,8 @@ export async function loadProducts(content: ContentClient, ids: readonly number[
   for (const plan of entries.plans.filter(isWanted)) {
     sortedBy.set(plan.id, { priceUsd: planPrice(plan, index).amountUsd, readyDate: null });
   }
-  const byId = new Map(
-    wantedSummaries({ entries, index }, isWanted, today).map((summary) => {
-      const { priceUsd = null, readyDate = null } = sortedBy.get(summary.id) ?? {};
-      return [summary.id, { ...summary, priceUsd, readyDate }];
-    }),
-  );
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return wantedSummaries({ entries, index }, isWanted, today).map((summary) => {
+    const { priceUsd = null, readyDate = null } = sortedBy.get(summary.id) ?? {};
+    return { ...summary, priceUsd, readyDate };
+  });
 }

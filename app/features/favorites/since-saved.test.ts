@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { changeSince, readSeen, storeSeen } from "./since-saved.ts";
+import { changeSince } from "#app/domain/products/product-changes.ts";
+import { readSeen, storeSeen } from "./since-saved.ts";
 
 const product = (id: number, priceUsd: number | null, status: string | null = null) => ({
   ...{ id, priceUsd, readyDate: null, kind: "home" as const, title: `House ${id}`, href: `/homes/${id}/` },
@@ -48,21 +49,4 @@ test("without storage there are no changes", () => {
   expect([...readSeen(refused)]).toEqual([]);
   const seen = storeSeen(refused, [product(1, 5)], [1], "2026-11-01").get(1);
   expect(seen && changeSince(seen, product(1, 5))).toBeNull();
-});
-
-test.each([
-  [[700_000, null], [700_000, null], null],
-  [[700_000, "Ready now"], [688_000, "Ready now"], "$12,000 less than on Nov 1, 2026."],
-  [[688_000, null], [700_000, null], "$12,000 more than on Nov 1, 2026."],
-  [[700_000, null], [null, "Under Contract"], "Now “Under Contract”."],
-  [
-    [700_000, "Ready Feb 2027"],
-    [690_000, "Ready now"],
-    "$10,000 less than on Nov 1, 2026. Was “Ready Feb 2027”, now “Ready now”.",
-  ],
-  [[700_000, "Ready Feb 2027"], [null, "Sold"], "Was “Ready Feb 2027” on Nov 1, 2026, now “Sold”."],
-  [[700_000, "Open"], [690_000, null], "$10,000 less than on Nov 1, 2026. No longer “Open”."],
-  [[null, "Coming Soon"], [641_500, null], "No longer “Coming Soon”, as on Nov 1, 2026."],
-] as const)("from %j to %j since it was saved: %s", ([priceUsd, status], [priceNow, statusNow], text) => {
-  expect(changeSince({ priceUsd, status, on: "2026-11-01" }, product(1, priceNow, statusNow))).toBe(text);
 });

@@ -1,19 +1,9 @@
-import { fullPrice } from "#app/domain/products/figures.ts";
-import { builderToday, formatDate } from "#app/domain/wording/dates.ts";
+import type { SeenProduct } from "#app/domain/products/product-changes.ts";
+import { builderToday } from "#app/domain/wording/dates.ts";
 import { fetchProducts, type SavedProduct } from "./saved-products.ts";
 
 /** The localStorage key of the prices of favorites when they were saved; an account stores only their ids (S3.4). */
 const key = "porchlight.seen";
-
-/** Price and status of a product's card on a day. */
-export interface SeenProduct {
-  /** Whole US dollars; null when no price was shown. */
-  readonly priceUsd: number | null;
-  /** The status text; null without one. */
-  readonly status: string | null;
-  /** ISO day. */
-  readonly on: string;
-}
 
 /** Price and status of products when they were saved, by id. */
 export type SeenProducts = ReadonlyMap<number, SeenProduct>;
@@ -59,29 +49,6 @@ export async function recordSaved(id: number, storage: BrowserStorage = () => lo
   seen.delete(id);
   if (product) seen.set(id, seenToday(product, builderToday()));
   write(storage, seen);
-}
-
-/**
- * The changes of a product since it was saved as a sentence: `$12,000 less than on Nov 22, 2026. Was “Ready Feb 2027”,
- * now “Ready now”.` Null without changes.
- */
-export function changeSince(before: SeenProduct, product: SavedProduct): string | null {
-  const { priceUsd } = product;
-  const status = product.status?.text ?? null;
-  const day = formatDate(before.on);
-  const sentences: string[] = [];
-  if (priceUsd !== null && before.priceUsd !== null && priceUsd !== before.priceUsd) {
-    const difference = fullPrice(Math.abs(priceUsd - before.priceUsd));
-    sentences.push(`${difference} ${priceUsd < before.priceUsd ? "less" : "more"} than on ${day}.`);
-  }
-  if (status !== before.status) {
-    // The day is mentioned once.
-    const isDayGiven = sentences.length > 0;
-    if (before.status === null) sentences.push(`Now “${status}”.`);
-    else if (status === null) sentences.push(`No longer “${before.status}”${isDayGiven ? "" : `, as on ${day}`}.`);
-    else sentences.push(`Was “${before.status}”${isDayGiven ? "" : ` on ${day}`}, now “${status}”.`);
-  }
-  return sentences.length === 0 ? null : sentences.join(" ");
 }
 
 function seenToday({ priceUsd, status }: SavedProduct, today: string): SeenProduct {

@@ -83,6 +83,10 @@ test.each([
   ["No account of ada@example.com.", "No account of …."],
   ["GET /x/ada%40example.com/ failed", "GET /x/…/ failed"],
   ["https://homes.example/message/0f8fad5b-d9cb-469f-a165-70867728950e/", "https://homes.example/message/…"],
+  [
+    `https://homes.example/shortlist/0f8fad5b-d9cb-469f-a165-70867728950e/${"0f".repeat(32)}/`,
+    "https://homes.example/shortlist/…/…/",
+  ],
   ["https://homes.example/#reset-password?key=abc&login=ada", "https://homes.example/#reset-password…"],
   ["Failed to fetch /new-home-search/?q=near+ada&max=5", "Failed to fetch /new-home-search/?…"],
   [

@@ -18,6 +18,12 @@ const site: SiteContext = {
   isRedirected: () => false,
   preview: null,
   alerts: null,
+  shortlists: {
+    create: async () => ({ refused: "unavailable" }),
+    open: async () => null,
+    change: async () => null,
+    renew: async () => null,
+  },
   leadService: {
     issueToken: () => "a token",
     submit: () => Promise.reject(new Error("Nothing takes forms in this test.")),

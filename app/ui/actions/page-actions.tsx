@@ -6,10 +6,15 @@ import styles from "./page-actions.module.css";
 
 /**
  * Buttons that share and print the page, rendered with JavaScript only; `title` is shared with the URL, `printed` is
- * the object in the print label when it fits, `path` is shared in place of the page's URL.
+ * the object in the print label when it fits, `path` is shared in place of the page's URL. `only` renders one of them.
  */
-export function PageActions(props: { readonly title: string; readonly printed?: string; readonly path?: string }) {
-  const { title, printed = "", path = "" } = props;
+export function PageActions(props: {
+  readonly title: string;
+  readonly printed?: string;
+  readonly path?: string;
+  readonly only?: "share" | "print";
+}) {
+  const { title, printed = "", path = "", only } = props;
   const [message, setMessage] = useState("");
   const [shared, setShared] = useState<string | null>(null);
   const share = async () => {
@@ -24,9 +29,11 @@ export function PageActions(props: { readonly title: string; readonly printed?: 
       <span className={styles.status} role="status">
         {message}
       </span>
-      <MoreButton icon="share" className={styles.action} aria-expanded={shared !== null} onClick={share}>
-        Share
-      </MoreButton>
+      {only === "print" ? null : (
+        <MoreButton icon="share" className={styles.action} aria-expanded={shared !== null} onClick={share}>
+          Share
+        </MoreButton>
+      )}
       {shared === null ? null : (
         <ul className={styles.ways} aria-label="Ways to share">
           <li>
@@ -42,9 +49,11 @@ export function PageActions(props: { readonly title: string; readonly printed?: 
           </li>
         </ul>
       )}
-      <MoreButton icon="print" className={styles.action} onClick={printPage}>
-        Print{printed ? <span className={styles.printed}> {printed}</span> : null}
-      </MoreButton>
+      {only === "share" ? null : (
+        <MoreButton icon="print" className={styles.action} onClick={printPage}>
+          Print{printed ? <span className={styles.printed}> {printed}</span> : null}
+        </MoreButton>
+      )}
     </div>
   );
 }

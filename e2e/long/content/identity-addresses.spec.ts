@@ -29,6 +29,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   "routes/visit-booked": "visit-times.spec.ts",
   "routes/visit-calendar": "visit-times.spec.ts",
   "routes/visit-hold": "visit-times.spec.ts",
+  "routes/shortlist": "shortlist.spec.ts",
+  "routes/shortlist-new": "shortlist.spec.ts",
   "routes/not-found": "errors.spec.ts",
   "routes/neighborhood-blocks": "neighborhood.spec.ts",
   "routes/neighborhood-homesites": "neighborhood-homesites.spec.ts",

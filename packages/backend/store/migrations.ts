@@ -142,4 +142,22 @@ export const migrations: Readonly<Record<string, Migration>> = {
     "create index alert_mails_subscription on alert_mails (subscription_id)",
     "create table leases (name text primary key, holder text not null, expires_at_ms bigint not null)",
   ),
+  /** Shortlists for two: people with their links and rankings, products, and what each person says about them. */
+  "0013-shortlists": inOrder(
+    "create table shortlists (id text primary key, used_at_ms bigint not null)",
+    "create index shortlists_used on shortlists (used_at_ms)",
+    `create table shortlist_people (shortlist_id text not null references shortlists (id) on delete cascade,
+      person integer not null, link text not null unique, name text not null, ranking text not null,
+      seen_at_ms bigint not null, seen text not null, seen_before text not null,
+      constraint shortlist_people_key primary key (shortlist_id, person))`,
+    `create table shortlist_items (shortlist_id text not null references shortlists (id) on delete cascade,
+      product_id integer not null, title text not null, href text not null, added_by integer not null,
+      changed_at_ms bigint not null, removed_by integer,
+      constraint shortlist_items_key primary key (shortlist_id, product_id))`,
+    `create table shortlist_marks (shortlist_id text not null, product_id integer not null, person integer not null,
+      is_hearted integer not null, note text not null, note_revision integer not null,
+      constraint shortlist_marks_key primary key (shortlist_id, product_id, person),
+      constraint shortlist_marks_item foreign key (shortlist_id, product_id)
+        references shortlist_items (shortlist_id, product_id) on delete cascade)`,
+  ),
 };

@@ -1,3 +1,4 @@
+import type { ShortlistPerson } from "@porchlight/contract/shortlists";
 import type { Kysely } from "kysely";
 
 export type { EntryKind } from "@porchlight/contract/vocabulary";
@@ -236,6 +237,49 @@ export interface AlertMailsTable {
   due_at_ms: number;
 }
 
+/** A person of a shortlist. */
+export interface ShortlistPeopleTable {
+  shortlist_id: string;
+  person: ShortlistPerson;
+  /** Random; part of the signed link of the person, and replaced to revoke it. */
+  link: string;
+  /** Empty without one. */
+  name: string;
+  /** JSON array of product ids, the best first; may have ids that are no longer on the list. */
+  ranking: string;
+  /** When the page was last loaded; 0 before. */
+  seen_at_ms: number;
+  /** The page as last loaded, and as it was at the end of the visit before, as JSON of the app; empty without one. */
+  seen: string;
+  seen_before: string;
+}
+
+/** A product of a shortlist. */
+export interface ShortlistItemsTable {
+  shortlist_id: string;
+  product_id: number;
+  /** Title and path when it was added, for products that leave the site. */
+  title: string;
+  href: string;
+  added_by: ShortlistPerson;
+  /** Order of the additions and removals. */
+  changed_at_ms: number;
+  /** Null while it is on the list; a removed one keeps its marks. */
+  removed_by: ShortlistPerson | null;
+}
+
+/** What a person says about a product of a shortlist. */
+export interface ShortlistMarksTable {
+  shortlist_id: string;
+  product_id: number;
+  person: ShortlistPerson;
+  /** 0 or 1. */
+  is_hearted: number;
+  note: string;
+  /** Counts the changes of the note. */
+  note_revision: number;
+}
+
 /** The tables of the store. */
 export interface ContentTables {
   entries: EntriesTable;
@@ -269,6 +313,11 @@ export interface ContentTables {
   /** Changed products by version, as JSON; a new one has no state before. */
   alert_changes: { version: number; product_id: number; before_state: string | null; after_state: string };
   alert_mails: AlertMailsTable;
+  /** `used_at_ms` is the last visit or change. */
+  shortlists: { id: string; used_at_ms: number };
+  shortlist_people: ShortlistPeopleTable;
+  shortlist_items: ShortlistItemsTable;
+  shortlist_marks: ShortlistMarksTable;
   /** Work that one process does at a time, until the lease expires. */
   leases: { name: string; holder: string; expires_at_ms: number };
 }
