@@ -4,6 +4,7 @@ export const accountBounds = {
   email: { max: 100 },
   personName: { max: 100 },
   password: { min: 8, max: 256 },
+  passkeyName: { max: 60 },
 } as const;
 
 /** Number of user-perceived characters, independent of Unicode composition. */
