@@ -84,6 +84,7 @@ test.each([
   ["GET /x/ada%40example.com/ failed", "GET /x/…/ failed"],
   ["https://homes.example/message/0f8fad5b-d9cb-469f-a165-70867728950e/", "https://homes.example/message/…"],
   ["https://homes.example/#reset-password?key=abc&login=ada", "https://homes.example/#reset-password…"],
+  ["https://homes.example/my-account/#login-link?key=abc&login=ada", "https://homes.example/my-account/#login-link…"],
   ["Failed to fetch /new-home-search/?q=near+ada&max=5", "Failed to fetch /new-home-search/?…"],
   [
     "Minified React error #418; visit https://react.dev/errors/418?args[]=Ada for more",

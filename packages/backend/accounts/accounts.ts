@@ -1,7 +1,14 @@
 import { decodeFavorites, FavoritesError } from "@porchlight/contract/favorites";
 import type { GraphQLError } from "graphql";
 import type { ContentDatabase } from "../store/tables.ts";
-import { accountError, linksUnavailable, resetsUnavailable, wordPressError, wrongLink, wrongLogin } from "./account-errors.ts";
+import {
+  accountError,
+  linksUnavailable,
+  resetsUnavailable,
+  wordPressError,
+  wrongLink,
+  wrongLogin,
+} from "./account-errors.ts";
 import {
   type AccountChangeInput,
   type AccountInput,

@@ -1,7 +1,8 @@
+import { accountBounds } from "@porchlight/contract/account-rules";
 import type { ContentDatabase, PasskeysTable } from "../store/tables.ts";
 
 /** The number of passkeys that an account may have. */
-export const maxPasskeys = 10;
+export const maxPasskeys = accountBounds.passkeys.max;
 
 /** Passkeys in the store. */
 export class PasskeyStore {

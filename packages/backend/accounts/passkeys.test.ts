@@ -62,7 +62,11 @@ const register = (token: string, credential: string, name = "My phone") =>
   site.request<{ registerPasskey: { passkeys: Passkey[] } | null }>(registerMutation, { name, credential }, { token });
 const login = (credential: string) =>
   site.request<{
-    loginWithPasskey: { authToken: string; refreshToken: string; user: { databaseId: number; username: string } } | null;
+    loginWithPasskey: {
+      authToken: string;
+      refreshToken: string;
+      user: { databaseId: number; username: string };
+    } | null;
   }>(loginWithMutation, { credential });
 const passkeysOf = async (token: string) =>
   (await site.data<{ viewer: { passkeys: Passkey[] } }>(`{ viewer { ${payload} } }`, {}, { token })).viewer.passkeys;
@@ -88,7 +92,11 @@ test("a passkey is added, listed and mailed, and logs in to its account", async 
   const options = JSON.parse(await startRegistration(user.jwtAuthToken));
   expect(options).toMatchObject({
     rp: { id: "homes.test" },
-    user: { id: Buffer.from(String(user.databaseId)).toString("base64url"), name: user.username, displayName: "Jane Doe" },
+    user: {
+      id: Buffer.from(String(user.databaseId)).toString("base64url"),
+      name: user.username,
+      displayName: "Jane Doe",
+    },
     attestation: "none",
     authenticatorSelection: { residentKey: "required", userVerification: "preferred" },
     timeout: 300_000,
@@ -316,7 +324,11 @@ test("a deleted account has no passkeys", async () => {
   const authenticator = await passkeyOf(user);
   await site.data(deleteMutation, { id: user.id }, { token: user.jwtAuthToken });
   expect(messageOf(await login(authenticator.get(await startLogin())))).toBe(refused);
-  const rows = await site.store.database.selectFrom("passkeys").select("id").where("id", "=", authenticator.id).execute();
+  const rows = await site.store.database
+    .selectFrom("passkeys")
+    .select("id")
+    .where("id", "=", authenticator.id)
+    .execute();
   expect(rows).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ import { storeTimeLeftMs, type withStoreTimeout } from "#backend/store/store-err
 import type { ContentDatabase } from "#backend/store/tables.ts";
 import { memoryLog, temporarySite } from "#backend/testing/content-store.ts";
 import { runStatement } from "#backend/testing/postgres-databases.ts";
-import { issueResetKey, readKey } from "./mailed-keys.ts";
+import { issueKey, readKey } from "./mailed-keys.ts";
 import { PasswordHasher } from "./passwords.ts";
 import {
   deleteMutation,
@@ -52,7 +52,7 @@ beforeEach(async () => {
   database = opened.value;
   server = await listening(site.backend);
   user = await registered(site);
-  resetKey = await issueResetKey(site.store.database, user.databaseId);
+  resetKey = await issueKey(site.store.database, "password-reset", user.databaseId);
 });
 afterEach(async () => {
   patience.ms = undefined;

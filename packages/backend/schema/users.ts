@@ -50,7 +50,12 @@ function userNode(account: Account, { accounts, caller }: RequestContext): UserN
 async function passkeyNodes(account: Account, { passkeys }: Accounts): Promise<Source<Contract.Passkey>[]> {
   const iso = (milliseconds: number) => new Date(Number(milliseconds)).toISOString();
   return (await passkeys.ofAccount(account)).map(({ id, name, created_at_ms, last_used_at_ms }) => {
-    return { id, name, createdAt: iso(created_at_ms), lastUsedAt: last_used_at_ms === null ? null : iso(last_used_at_ms) };
+    return {
+      id,
+      name,
+      createdAt: iso(created_at_ms),
+      lastUsedAt: last_used_at_ms === null ? null : iso(last_used_at_ms),
+    };
   });
 }
 
