@@ -18,6 +18,8 @@ const nameField: AccountField = {
   hint: "Such as the device, or the app that keeps it.",
 };
 
+const newNameField: AccountField = { ...nameField, label: "Name of the new passkey" };
+
 const confirmation: AccountField = {
   ...currentPassword,
   hint: "Forgot it? Log in again with a passkey or by email, and add the new one within five minutes.",
@@ -32,21 +34,18 @@ export function Passkeys(props: {
   const { username, passkeys, onChanged } = props;
   const [done, setDone] = useState("");
   const message = useRef<HTMLParagraphElement>(null);
+  const change = (next: readonly Passkey[], text: string) => {
+    setDone(text);
+    // The pressed button leaves the page with a removed passkey, and with the form of an added one.
+    if (next.length !== passkeys.length) message.current?.focus();
+    onChanged(next);
+  };
   return (
     <AccountSection title="Passkeys" lead="Log in with your fingerprint, your face or a PIN in place of the password.">
       {passkeys.length > 0 ? (
         <ul className={styles.passkeys} aria-label="Your passkeys">
           {passkeys.map((passkey) => (
-            <PasskeyItem
-              key={passkey.id}
-              passkey={passkey}
-              onChanged={(next, text) => {
-                setDone(text);
-                // Its controls leave the page with a removed one.
-                if (next.length < passkeys.length) message.current?.focus();
-                onChanged(next);
-              }}
-            />
+            <PasskeyItem key={passkey.id} passkey={passkey} onChanged={change} />
           ))}
         </ul>
       ) : (
@@ -56,7 +55,7 @@ export function Passkeys(props: {
         {done}
       </p>
       {canUsePasskeys() ? (
-        <NewPasskey username={username} onChanged={onChanged} />
+        <NewPasskey key={passkeys.length} username={username} onChanged={change} />
       ) : (
         <p>This browser cannot add one at this address.</p>
       )}
@@ -68,37 +67,33 @@ export function Passkeys(props: {
   );
 }
 
-function NewPasskey({
-  username,
-  onChanged,
-}: {
-  readonly username: string;
-  readonly onChanged: (passkeys: readonly Passkey[]) => void;
-}) {
+/** Called with the passkeys after a change, and a message. */
+type OnChanged = (passkeys: readonly Passkey[], message: string) => void;
+
+/** The form that adds a passkey; it asks for the password when the login is too old for that. */
+function NewPasskey({ username, onChanged }: { readonly username: string; readonly onChanged: OnChanged }) {
   const { check, logIn } = useAccount();
-  /** Whether the login is too old to add a passkey without the password. */
   const [needsPassword, setNeedsPassword] = useState(false);
   const id = useId();
   const add = async (name: string) => {
     await check();
     try {
       const { createPasskey } = await import("./passkey-ceremonies.ts");
-      onChanged(await createPasskey(name));
-      setNeedsPassword(false);
+      onChanged(await createPasskey(name), `“${name}” is added.`);
+      return undefined;
     } catch (error) {
       if (!(error instanceof AccountError) || error.problem !== "old-login") throw error;
       setNeedsPassword(true);
       const text = "Your login is more than five minutes old. Enter your password, and add the passkey again.";
       throw new AccountError({ problem: "old-login", text }, error);
     }
-    return `“${name}” is added.`;
   };
   const words = { send: "Add a passkey", sending: "Waiting for your passkey" };
   return needsPassword ? (
     <AccountForm
       id={id}
       username={username}
-      fields={[nameField, confirmation]}
+      fields={[newNameField, confirmation]}
       check={(values) => checkAccountForm(confirmedPasskeyForm, values)}
       send={async (form) => {
         await logIn(await confirmPassword(browserClient(), { username, password: form.currentPassword }));
@@ -110,7 +105,7 @@ function NewPasskey({
   ) : (
     <AccountForm
       id={id}
-      fields={[nameField]}
+      fields={[newNameField]}
       check={(values) => checkAccountForm(passkeyForm, values)}
       send={(form) => add(form.name)}
       words={words}
@@ -119,14 +114,8 @@ function NewPasskey({
   );
 }
 
-/** A passkey in the list. `onChanged` gets the passkeys after a change, and a message. */
-function PasskeyItem({
-  passkey,
-  onChanged,
-}: {
-  readonly passkey: Passkey;
-  readonly onChanged: (passkeys: readonly Passkey[], message: string) => void;
-}) {
+/** A passkey in the list, to rename or remove. */
+function PasskeyItem({ passkey, onChanged }: { readonly passkey: Passkey; readonly onChanged: OnChanged }) {
   const { check } = useAccount();
   const { id, name, createdAt, lastUsedAt } = passkey;
   const [isEditing, setEditing] = useState(false);

@@ -112,9 +112,7 @@ test.describe("on the site that keeps the accounts", () => {
     };
     await logIn(path.replace(/key=[\w-]+/, `key=${"A".repeat(43)}`));
     const database = new DatabaseSync(sqlitePath(site().databaseUrl));
-    database
-      .prepare("update login_links set expires_at_ms = ? where user_id = ?")
-      .run(Date.now() - 1, user.databaseId);
+    database.prepare("update login_links set expires_at_ms = ? where user_id = ?").run(Date.now() - 1, user.databaseId);
     database.close();
     await logIn(path);
     expect((await cookiesOf(context))["porchlight.refresh"]).toBeUndefined();

@@ -31,8 +31,7 @@ async function authenticatorOf(page: Page) {
     },
   });
   return {
-    ready: (enabled: boolean) =>
-      session.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled }),
+    ready: (enabled: boolean) => session.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled }),
     credentials: async () => (await session.send("WebAuthn.getCredentials", { authenticatorId })).credentials,
   };
 }
@@ -42,7 +41,7 @@ const names = (page: Page) => section(page).getByRole("list", { name: "Your pass
 
 /** Adds a passkey on the account's page. */
 async function add(page: Page, name: string): Promise<void> {
-  await section(page).getByLabel("Name of the passkey").fill(name);
+  await section(page).getByLabel("Name of the new passkey").fill(name);
   await section(page).getByRole("button", { name: "Add a passkey" }).click();
 }
 
@@ -61,11 +60,12 @@ test("a passkey is added, logs in, is renamed and removed, and then opens no acc
     "If you lose a device: log in with your password, or by email, and remove its passkey here.",
   );
   await section(page).getByRole("button", { name: "Add a passkey" }).click();
-  await expect(section(page).getByLabel("Name of the passkey")).toHaveAccessibleDescription(
+  await expect(section(page).getByLabel("Name of the new passkey")).toHaveAccessibleDescription(
     "Give the passkey a name. Such as the device, or the app that keeps it.",
   );
   await add(page, "My laptop");
-  await expect(section(page).getByText("“My laptop” is added.")).toBeVisible();
+  await expect(section(page).getByText("“My laptop” is added.")).toBeFocused();
+  await expect(section(page).getByLabel("Name of the new passkey")).toHaveValue("");
   await expect(names(page)).toHaveText(["My laptop"]);
   await expect(section(page).getByRole("listitem")).toContainText("not used yet");
   expect(await authenticator.credentials()).toMatchObject([
@@ -136,7 +136,7 @@ test("a login of more than five minutes ago asks for the password before a passk
     /^Your login is more than five minutes old\. Enter your password, and add the passkey again\. /,
   );
   await expect(current).toBeFocused();
-  await expect(section(page).getByLabel("Name of the passkey")).toHaveValue("Phone");
+  await expect(section(page).getByLabel("Name of the new passkey")).toHaveValue("Phone");
   expect(await axeFindings(page)).toEqual([]);
   await current.fill(password);
   await page.keyboard.press("Enter");
