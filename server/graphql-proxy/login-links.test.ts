@@ -107,9 +107,10 @@ test("a passkey is added and logs in through the proxy; its failures wait for th
   expect((await as("RenamePasskey", { id: authenticator.id, name: " " })).body).toEqual(
     rejectedWith("renamePasskey", "A name of the passkey was not provided."),
   );
-  const start = async () =>
-    ((await site.sendOperation("StartPasskeyLogin", {}, stranger)).body.data?.startPasskeyLogin as { options: string })
-      .options;
+  const start = async () => {
+    const { startPasskeyLogin } = (await site.sendOperation("StartPasskeyLogin", {}, stranger)).body.data ?? {};
+    return (startPasskeyLogin as { options: string }).options;
+  };
   const use = (credential: string) => site.sendOperation("LoginWithPasskey", { credential }, stranger);
   for (let index = 0; index < 5; index++) {
     const { body } = await use(authenticator.get(await start()));
