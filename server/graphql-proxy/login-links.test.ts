@@ -23,7 +23,8 @@ async function onEmbedded(options: Parameters<typeof proxySite>[1] = {}, sendsMa
   const site = await proxySite(embeddedSource(backend), options);
   closing(() => site.close());
   const { body } = await site.sendOperation("RegisterUser", jane, "192.0.2.200");
-  const { user } = body.data?.registerUser as { user: { jwtAuthToken: string } };
+  const { registerUser } = body.data ?? {};
+  const { user } = registerUser as { user: { jwtAuthToken: string } };
   const keys = async (count: number) => {
     await expect.poll(() => mails.length).toBe(count);
     return mails.map((mail) => (mail.kind === "login-link" ? mail.key : mail.kind));

@@ -135,6 +135,7 @@ test("an operation that the content source does not offer is not the visitor's e
     'Cannot query field "sendPasswordResetEmail" on type "RootMutation".',
     'Field "refreshJwtUserSecret" is not defined by type "UpdateUserInput".',
     "Passwords cannot be reset by email here.",
+    "Login links cannot be sent by email here.",
     "Sorry, you are not allowed to delete users.",
   ]) {
     for (const problemOf of [changeProblem, linkProblem]) {
@@ -149,6 +150,7 @@ test("an expired reset link explains what to do, and a rejected password is show
     "Password reset link is invalid.",
     "A password reset key is required.",
     "A user login is required.",
+    "This login link is invalid or has expired.",
   ]) {
     expect(linkProblem(failureWith(message)), message).toEqual({
       problem: "expired-link",

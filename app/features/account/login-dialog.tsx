@@ -14,8 +14,14 @@ import styles from "./login-dialog.module.css";
 import { PasskeyLogin } from "./passkey-login.tsx";
 import { canUsePasskeys } from "./passkey-support.ts";
 
-const loginFields: readonly AccountField[] = [
-  { name: "username", label: "Username or email", type: "text", autoComplete: "username webauthn" },
+const loginFields = (hasPasskeys: boolean): readonly AccountField[] => [
+  {
+    name: "username",
+    label: "Username or email",
+    type: "text",
+    // With `webauthn` browsers suggest passkeys too.
+    autoComplete: hasPasskeys ? "username webauthn" : "username",
+  },
   { name: "password", label: "Password", type: "password", autoComplete: "current-password" },
 ];
 
@@ -66,6 +72,7 @@ export function LoginDialog(props: {
     if (isShown.current) onClose();
   };
   const isAtHost = useContext(PasswordPage) !== null;
+  const hasPasskeys = !isAtHost && canUsePasskeys();
   const { status, user, hasEnded } = account.session;
   // Keeps the accessible name of the forms while they close.
   const wasLoggedIn = useRef(status === "logged-in").current;
@@ -111,7 +118,7 @@ export function LoginDialog(props: {
               <>
                 <AccountForm
                   id={`${id}login`}
-                  fields={loginFields}
+                  fields={loginFields(hasPasskeys)}
                   check={(values) => checkAccountForm(loginForm, values)}
                   send={async (form) => finish(await logIn(browserClient(), form))}
                   words={{ send: "Log in", sending: "Logging in" }}
@@ -120,7 +127,7 @@ export function LoginDialog(props: {
                   <OtherModal href="#lost-password">Forgot your password?</OtherModal>
                   {isAtHost ? null : <OtherModal href="#email-link">Email me a login link</OtherModal>}
                 </AccountForm>
-                {!isAtHost && canUsePasskeys() ? <PasskeyLogin onLoggedIn={finish} /> : null}
+                {hasPasskeys ? <PasskeyLogin onLoggedIn={finish} /> : null}
               </>
             ),
           },
