@@ -13,7 +13,7 @@ test.each([
   expect(relyingPartyOf(publicUrl)).toEqual(expected);
 });
 
-test("no certificate is trusted, so that none of a request makes the server fetch a revocation list", async () => {
+test("no root certificate is set, so that the server fetches no revocation list of a request", async () => {
   const { SettingsService } = await loadLibrary();
   for (const identifier of ["android-key", "android-safetynet", "apple", "fido-u2f", "packed", "tpm"] as const) {
     expect(SettingsService.getRootCertificates({ identifier }), identifier).toEqual([]);

@@ -28,7 +28,7 @@ const embeddedOnly = [
   "StartPasskeyRegistration",
 ];
 
-test("every operation of the site is answered completely, those of the embedded backend are left out", () => {
+test("every operation is answered completely, those of the embedded backend are left out", () => {
   const outcomes = Object.fromEntries(report.rows.map(({ name, outcome }) => [name, outcome]));
   const unanswered = siteOperations().filter(({ name }) => !["answered", "yes"].includes(outcomes[name] ?? ""));
   expect(unanswered.map(({ name }) => [name, outcomes[name]])).toEqual(embeddedOnly.map((name) => [name, "left out"]));
