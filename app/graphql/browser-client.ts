@@ -26,6 +26,10 @@ const tokenlessOperations = new Set([
   "Logout",
   "SendPasswordResetEmail",
   "ResetUserPassword",
+  "RequestLoginLink",
+  "LoginWithLink",
+  "StartPasskeyLogin",
+  "LoginWithPasskey",
 ]);
 
 /** The browser's client, with a hook to replace a rejected token. */

@@ -1,9 +1,11 @@
-/** Limits of account fields, in user-perceived characters; used by the forms and the server. */
+/** Limits of account fields, in user-perceived characters, and of passkeys; used by the forms and the server. */
 export const accountBounds = {
   username: { max: 60 },
   email: { max: 100 },
   personName: { max: 100 },
   password: { min: 8, max: 256 },
+  passkeyName: { max: 60 },
+  passkeys: { max: 10 },
 } as const;
 
 /** Number of user-perceived characters, independent of Unicode composition. */

@@ -253,6 +253,19 @@ export type LoginPayload = {
   user?: Maybe<User>;
 };
 
+export type LoginWithLinkInput = {
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** From the mail, as is the login. */
+  key?: InputMaybe<Scalars['String']['input']>;
+  login?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type LoginWithPasskeyInput = {
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** JSON of WebAuthn's AuthenticationResponseJSON. */
+  credential: Scalars['String']['input'];
+};
+
 export type LogoutInput = {
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   /** Revokes every token of its login; those of other logins stay valid. */
@@ -613,6 +626,22 @@ export type PageInfo = {
   startCursor?: Maybe<Scalars['String']['output']>;
 };
 
+/** A passkey of the viewer. */
+export type Passkey = {
+  /** UTC: `2026-01-07T14:00:00.000Z`, as is the last login with it. */
+  createdAt?: Maybe<Scalars['String']['output']>;
+  /** The id of its WebAuthn credential. */
+  id: Scalars['ID']['output'];
+  lastUsedAt?: Maybe<Scalars['String']['output']>;
+  name?: Maybe<Scalars['String']['output']>;
+};
+
+export type PasskeysPayload = {
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** Those that the viewer has now, oldest first. */
+  passkeys?: Maybe<Array<Maybe<Passkey>>>;
+};
+
 /** A floor plan (specification 3). */
 export type Plan = ContentNode & DatabaseIdentifier & Node & UniformResourceIdentifiable & {
   databaseId: Scalars['Int']['output'];
@@ -826,6 +855,13 @@ export type RefreshJwtAuthTokenPayload = {
   refreshToken?: Maybe<Scalars['String']['output']>;
 };
 
+export type RegisterPasskeyInput = {
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** JSON of WebAuthn's RegistrationResponseJSON. */
+  credential: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+};
+
 export type RegisterUserInput = {
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
   email?: InputMaybe<Scalars['String']['input']>;
@@ -838,6 +874,29 @@ export type RegisterUserInput = {
 export type RegisterUserPayload = {
   clientMutationId?: Maybe<Scalars['String']['output']>;
   user?: Maybe<User>;
+};
+
+export type RemovePasskeyInput = {
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  id: Scalars['ID']['input'];
+};
+
+export type RenamePasskeyInput = {
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  id: Scalars['ID']['input'];
+  name: Scalars['String']['input'];
+};
+
+export type RequestLoginLinkInput = {
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** A username or an e-mail address. */
+  username: Scalars['String']['input'];
+};
+
+export type RequestLoginLinkPayload = {
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** True also when no account has that name, so that it reveals nothing. */
+  success?: Maybe<Scalars['Boolean']['output']>;
 };
 
 export type ResetUserPasswordInput = {
@@ -856,11 +915,19 @@ export type ResetUserPasswordPayload = {
 export type RootMutation = {
   deleteUser?: Maybe<DeleteUserPayload>;
   login?: Maybe<LoginPayload>;
+  loginWithLink?: Maybe<LoginPayload>;
+  loginWithPasskey?: Maybe<LoginPayload>;
   logout?: Maybe<LogoutPayload>;
   refreshJwtAuthToken?: Maybe<RefreshJwtAuthTokenPayload>;
+  registerPasskey?: Maybe<PasskeysPayload>;
   registerUser?: Maybe<RegisterUserPayload>;
+  removePasskey?: Maybe<PasskeysPayload>;
+  renamePasskey?: Maybe<PasskeysPayload>;
+  requestLoginLink?: Maybe<RequestLoginLinkPayload>;
   resetUserPassword?: Maybe<ResetUserPasswordPayload>;
   sendPasswordResetEmail?: Maybe<SendPasswordResetEmailPayload>;
+  startPasskeyLogin?: Maybe<StartPasskeyPayload>;
+  startPasskeyRegistration?: Maybe<StartPasskeyPayload>;
   updateFavorites?: Maybe<UpdateFavoritesPayload>;
   updateUser?: Maybe<UpdateUserPayload>;
 };
@@ -876,6 +943,16 @@ export type RootMutationLoginArgs = {
 };
 
 
+export type RootMutationLoginWithLinkArgs = {
+  input: LoginWithLinkInput;
+};
+
+
+export type RootMutationLoginWithPasskeyArgs = {
+  input: LoginWithPasskeyInput;
+};
+
+
 export type RootMutationLogoutArgs = {
   input: LogoutInput;
 };
@@ -886,8 +963,28 @@ export type RootMutationRefreshJwtAuthTokenArgs = {
 };
 
 
+export type RootMutationRegisterPasskeyArgs = {
+  input: RegisterPasskeyInput;
+};
+
+
 export type RootMutationRegisterUserArgs = {
   input: RegisterUserInput;
+};
+
+
+export type RootMutationRemovePasskeyArgs = {
+  input: RemovePasskeyInput;
+};
+
+
+export type RootMutationRenamePasskeyArgs = {
+  input: RenamePasskeyInput;
+};
+
+
+export type RootMutationRequestLoginLinkArgs = {
+  input: RequestLoginLinkInput;
 };
 
 
@@ -898,6 +995,16 @@ export type RootMutationResetUserPasswordArgs = {
 
 export type RootMutationSendPasswordResetEmailArgs = {
   input: SendPasswordResetEmailInput;
+};
+
+
+export type RootMutationStartPasskeyLoginArgs = {
+  input: StartPasskeyInput;
+};
+
+
+export type RootMutationStartPasskeyRegistrationArgs = {
+  input: StartPasskeyInput;
 };
 
 
@@ -1407,6 +1514,16 @@ export type SitePlan = {
   viewBox?: Maybe<Scalars['String']['output']>;
 };
 
+export type StartPasskeyInput = {
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type StartPasskeyPayload = {
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** JSON of WebAuthn's options for creating or getting a credential; valid for five minutes. */
+  options?: Maybe<Scalars['String']['output']>;
+};
+
 export type Term = DatabaseIdentifier & Node & {
   count?: Maybe<Scalars['Int']['output']>;
   databaseId: Scalars['Int']['output'];
@@ -1508,6 +1625,8 @@ export type User = DatabaseIdentifier & Node & {
   /** Only in responses to a login, a registration and the reset of a password; null in any other. */
   jwtRefreshToken?: Maybe<Scalars['String']['output']>;
   lastName?: Maybe<Scalars['String']['output']>;
+  /** Oldest first; embedded backend only. */
+  passkeys?: Maybe<Array<Maybe<Passkey>>>;
   username?: Maybe<Scalars['String']['output']>;
 };
 

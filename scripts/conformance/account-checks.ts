@@ -114,7 +114,7 @@ async function anonymousRows(send: SendAccount): Promise<Row[]> {
 }
 
 /**
- * Checks whether the host supports changing accounts. They are sent for a nonexistent account, so that nothing changes
+ * Checks whether the host supports changing accounts, login links and passkeys. The operations are sent for a nonexistent account, so that nothing changes
  * and no mail is sent; any error but an unknown field counts as support.
  */
 async function changeRows(send: SendAccount): Promise<Row[]> {
@@ -128,9 +128,19 @@ async function changeRows(send: SendAccount): Promise<Row[]> {
     ["EndLogins", "updateUser", { id }],
     ["DeleteUser", "deleteUser", { id }],
     ["Logout", "logout", { jwtRefreshToken: randomText() }],
+    ["RequestLoginLink", "requestLoginLink", { username }],
+    ["LoginWithLink", "loginWithLink", { key: randomText(), login: username }],
+    ["StartPasskeyLogin", "startPasskeyLogin", {}],
+    ["LoginWithPasskey", "loginWithPasskey", { credential: "{}" }],
+    ["StartPasskeyRegistration", "startPasskeyRegistration", {}],
+    ["RegisterPasskey", "registerPasskey", { name: username, credential: "{}" }],
+    ["RenamePasskey", "renamePasskey", { id, name: username }],
+    ["RemovePasskey", "removePasskey", { id }],
+    ["GetPasskeys", "viewer.passkeys", {}],
   ] as const) {
     const response = await send(name, values);
-    const isUnknown = response.errors.some(({ message }) => unknownToHost.test(message));
+    const isUnknown =
+      response.omittedPaths.has(field) || response.errors.some(({ message }) => unknownToHost.test(message));
     const shown = degradationOf(name, new Set([field]));
     rows.push(row("accounts", name, isUnknown ? "left out" : "yes", { count: 1, ...(isUnknown ? { shown } : {}) }));
   }

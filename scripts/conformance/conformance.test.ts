@@ -8,14 +8,23 @@ const { embedded, fakeWordPress } = hostsOnDemo();
 const ofAccounts = [
   "DeleteUser",
   "EndLogins",
+  "GetPasskeys",
   "GetUser",
   "GetUserFavorites",
   "GetViewer",
+  "LoginWithLink",
+  "LoginWithPasskey",
   "Logout",
   "RefreshJwtAuthToken",
+  "RegisterPasskey",
   "RegisterUser",
+  "RemovePasskey",
+  "RenamePasskey",
+  "RequestLoginLink",
   "ResetUserPassword",
   "SendPasswordResetEmail",
+  "StartPasskeyLogin",
+  "StartPasskeyRegistration",
   "UpdateFavorites",
   "UpdateUser",
 ];
@@ -171,6 +180,14 @@ test("without the options no account is registered or logged in", async () => {
     "EndLogins",
     "DeleteUser",
     "Logout",
+    "RequestLoginLink",
+    "LoginWithLink",
+    "StartPasskeyLogin",
+    "LoginWithPasskey",
+    "StartPasskeyRegistration",
+    "RegisterPasskey",
+    "RenamePasskey",
+    "RemovePasskey",
   ]);
   for (const { operationName, variables } of mutations) {
     const { username = "nobody-", login = "nobody-", id = "0" } = variables;

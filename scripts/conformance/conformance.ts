@@ -27,6 +27,14 @@ const accountFields = new Set([
   "updateUser",
   "deleteUser",
   "logout",
+  "requestLoginLink",
+  "loginWithLink",
+  "startPasskeyLogin",
+  "loginWithPasskey",
+  "startPasskeyRegistration",
+  "registerPasskey",
+  "renamePasskey",
+  "removePasskey",
 ]);
 
 /**

@@ -1,8 +1,18 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { resetsUnavailable, tooManyAttempts, wrongLogin } from "@porchlight/backend/accounts/account-errors.ts";
+import {
+  linksUnavailable,
+  passkeyExpired,
+  resetsUnavailable,
+  tooManyAttempts,
+  wrongLink,
+  wrongLogin,
+  wrongPasskey,
+} from "@porchlight/backend/accounts/account-errors.ts";
 import {
   parseAccountChange,
   parseLogin,
+  parseLoginLink,
+  parsePasskeyName,
   parsePasswordRequest,
   parsePasswordReset,
   parseRegistration,
@@ -46,7 +56,7 @@ export function accountGuard(
       const { message, retryAfterSeconds } = storeUnavailable;
       return rejection(account, message, { status: 503, retryAfterSeconds });
     }
-    if (admission === "quota-reached") return passwordRequested(account);
+    if (admission === "quota-reached") return linkRequested(account);
     if ("retryAfterSeconds" in admission) {
       const { retryAfterSeconds } = admission;
       return rejection(account, tooManyAttempts(retryAfterSeconds).message, { status: 429, retryAfterSeconds });
@@ -62,7 +72,7 @@ export function accountGuard(
     const sent = await send();
     reportUpstreamError(account, sent);
     const response = withoutAccountDetails(sent, account);
-    const isUnavailable = response.errors.some(({ message }) => message === resetsUnavailable);
+    const isUnavailable = response.errors.some(({ message }) => unavailable.has(message));
     // An attempt without a response, or to a backend that is too busy, does not count. A response is sent even when
     // counting fails.
     await unlessStoreFails(async () => {
@@ -87,7 +97,9 @@ async function unlessStoreFails<Result>(count: () => Promise<Result>): Promise<R
 function checkInput({ field, input }: AccountField): void {
   if (field === "login") parseLogin(input);
   if (field === "registerUser") parseRegistration(input);
-  if (field === "sendPasswordResetEmail") parsePasswordRequest(input);
+  if (field === "sendPasswordResetEmail" || field === "requestLoginLink") parsePasswordRequest(input);
+  if (field === "loginWithLink") parseLoginLink(input);
+  if (field === "registerPasskey" || field === "renamePasskey") parsePasskeyName(input.name);
   if (field === "resetUserPassword") parsePasswordReset(input);
   if (field === "updateUser") parseAccountChange(input);
 }
@@ -105,12 +117,21 @@ async function admit(
     case "refreshJwtAuthToken":
       return await throttle.refresh(address);
     case "sendPasswordResetEmail":
-      return await throttle.passwordRequest(String(input.username), address);
+      return await throttle.linkRequest("password-reset", String(input.username), address);
+    case "requestLoginLink":
+      return await throttle.linkRequest("login-link", String(input.username), address);
+    case "loginWithPasskey":
+      return await throttle.passkeyLogin(address);
+    case "loginWithLink":
     case "resetUserPassword":
       return await throttle.login(String(input.login), address);
     case "updateUser":
       return await throttle.change(address, (input.email ?? null) !== null);
     case "deleteUser":
+    case "startPasskeyRegistration":
+    case "registerPasskey":
+    case "renamePasskey":
+    case "removePasskey":
       return await throttle.change(address, false);
   }
 }
@@ -123,8 +144,8 @@ function rejection(
   return { ...http, data: { [key]: null }, errors: [{ message: accountMessage(message), path: [key] }] };
 }
 
-/** The one response to a request for a password reset, whether the account exists or not. */
-function passwordRequested({ key, input }: AccountField): OperationResponse {
+/** The one response to a request for a mail with a link, whether the account exists or not. */
+function linkRequested({ key, input }: AccountField): OperationResponse {
   const { clientMutationId = null } = input;
   return { status: 200, data: { [key]: { clientMutationId, success: true } }, errors: [] };
 }
@@ -136,13 +157,17 @@ function accountMessage(message: string): string {
     .replace(/^error ?: ?/i, "");
 }
 
+/** Messages of a backend that cannot send mails. */
+const unavailable = new Set([resetsUnavailable, linksUnavailable]);
+
 /** Messages that reveal nothing about accounts: an unusable token, an internal error, an unavailable store. */
 const neutralMessages = new Set([
   "Internal server error",
   storeUnavailable.message,
   outcomeUnknown.message,
-  resetsUnavailable,
+  ...unavailable,
   "Password reset link has expired.",
+  passkeyExpired,
 ]);
 
 const isNeutral = (message: string): boolean => neutralMessages.has(message) || withoutSecret.test(message);
@@ -152,6 +177,8 @@ const rejectionMessages: Readonly<Partial<Record<AccountField["field"], string>>
   login: accountMessage(wrongLogin().message),
   refreshJwtAuthToken: "The provided refresh token is invalid",
   resetUserPassword: "Password reset link is invalid.",
+  loginWithLink: wrongLink().message,
+  loginWithPasskey: wrongPasskey().message,
 };
 
 /** Message of the JWT plugin for an account without a token. */
@@ -159,6 +186,9 @@ const withoutTokens = "The JWT token could not be returned";
 
 /** Validation error of a host that does not have the mutation. */
 const unknownMutation = /^Cannot query field "(?:sendPasswordResetEmail|resetUserPassword)"/;
+
+/** Operations that mail a link. */
+const linkRequests: ReadonlySet<AccountField["field"]> = new Set(["sendPasswordResetEmail", "requestLoginLink"]);
 
 /**
  * Removes from the response what would reveal accounts. All reasons for a rejected login become one message: those of a
@@ -177,8 +207,8 @@ function withoutAccountDetails(response: OperationResponse, account: AccountFiel
   }
   const wasExecuted = data !== null || errors.some(({ path }) => path !== undefined);
   const mayRevealAccount = errors.every(({ message }) => !isNeutral(accountMessage(message)));
-  if (field === "sendPasswordResetEmail" && status < 400 && wasExecuted && mayRevealAccount) {
-    return passwordRequested(account);
+  if (linkRequests.has(field) && status < 400 && wasExecuted && mayRevealAccount) {
+    return linkRequested(account);
   }
   const isRejection = wasExecuted && (data?.[key] ?? null) === null;
   const generalMessage = status === 429 ? "Too many attempts. Please try again later." : rejectionMessages[field];

@@ -173,7 +173,7 @@ test("registrations are limited per address and hour, whatever their outcome", a
 
 /** The outcome of a request for a password reset. */
 async function requested(throttle: AccountThrottle, name: string, address: string) {
-  const admission = await throttle.passwordRequest(name, address);
+  const admission = await throttle.linkRequest("password-reset", name, address);
   return admission === "quota-reached" ? admission : await wait(Promise.resolve(admission));
 }
 
@@ -208,7 +208,7 @@ test("impossible usernames share one mail quota; an unusual email address has it
 
 test("an address with many password requests is rejected, including those that send nothing", async () => {
   const { throttle } = throttleAt();
-  for (let index = 0; index < 10; index++) await throttle.passwordRequest("jane", stranger);
+  for (let index = 0; index < 10; index++) await throttle.linkRequest("password-reset", "jane", stranger);
   expect(await requested(throttle, "kim", stranger)).toBe("rejected 3600");
   expect(await requested(throttle, "kim", owner)).toBe(0);
 });
@@ -216,7 +216,7 @@ test("an address with many password requests is rejected, including those that s
 test("a password request that could not be tried counts neither for address nor name", async () => {
   const { throttle } = throttleAt();
   for (let index = 0; index < 30; index++) {
-    const admission = await throttle.passwordRequest("jane", owner);
+    const admission = await throttle.linkRequest("password-reset", "jane", owner);
     if (admission === "quota-reached") throw new Error("counted");
     await (await admitted(Promise.resolve(admission))).cancel();
   }

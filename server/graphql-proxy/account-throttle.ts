@@ -1,5 +1,5 @@
 import type { AttemptCounters } from "@porchlight/backend/accounts/attempt-counters.ts";
-import { resetMinutes } from "@porchlight/backend/accounts/password-resets.ts";
+import { type KeyPurpose, loginLinkMinutes, resetMinutes } from "@porchlight/backend/accounts/mailed-keys.ts";
 import { networkOf } from "../http/request-context.ts";
 import { type Reservation, Throttle, type ThrottleRule } from "../http/throttle.ts";
 import type { Settings } from "../settings.ts";
@@ -8,10 +8,10 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 /**
- * Password reset mails for one account within the lifetime of a link: bounds the mails to one email address, and a
- * user who gets none still has the last link.
+ * Mails with a link of one purpose for one account within the lifetime of a link: bounds the mails to one email
+ * address, and a user who gets none still has the last link.
  */
-const resetMails = 3;
+const linkMails = 3;
 
 /** Settings of the limits for attempts. */
 type AccountLimits = Pick<
@@ -57,7 +57,7 @@ export class AccountThrottle {
   readonly #throttle: Throttle;
   readonly #rules: Readonly<
     Record<
-      "address" | "pair" | "first" | "again" | "registration" | "refresh" | "reset" | "resetMail" | "change",
+      "address" | "pair" | "first" | "again" | "registration" | "refresh" | "reset" | "change" | KeyPurpose,
       ThrottleRule
     >
   >;
@@ -74,12 +74,8 @@ export class AccountThrottle {
       again: { ...login, name: "login-again" },
       registration: { ...hourly, name: "registration", limit: limits.REGISTRATIONS_PER_HOUR },
       reset: { ...hourly, name: "password-reset", limit: limits.PASSWORD_RESETS_PER_HOUR },
-      resetMail: {
-        name: "password-reset-mail",
-        limit: resetMails,
-        windowMs: resetMinutes * minuteMs,
-        beyond: "reject",
-      },
+      "password-reset": linkMailRule("password-reset-mail", resetMinutes),
+      "login-link": linkMailRule("login-link-mail", loginLinkMinutes),
       change: { ...login, name: "account-change", limit: limits.LOGIN_ATTEMPTS_PER_ADDRESS_PER_15_MINUTES },
       refresh: { name: "refresh", limit: limits.TOKEN_REFRESHES_PER_MINUTE, windowMs: minuteMs, beyond: "queue" },
     };
@@ -119,13 +115,13 @@ export class AccountThrottle {
   }
 
   /**
-   * A request for a password reset with a name as typed. It counts with any outcome: for the address, which is rejected
-   * beyond its limit, and for the name, beyond whose limit no mail is sent.
+   * A request for a mail with a link, for a name as typed. It counts with any outcome: for the address, which is
+   * rejected beyond its limit for links of both purposes, and for the name, beyond whose limit no mail is sent.
    */
-  async passwordRequest(name: string, address: string): Promise<Admission | QuotaReached> {
+  async linkRequest(purpose: KeyPurpose, name: string, address: string): Promise<Admission | QuotaReached> {
     const admission = await this.#admit([[this.#rules.reset, networkOf(address)]]);
     if ("retryAfterSeconds" in admission) return admission;
-    const mail = await this.#throttle.reserve(this.#rules.resetMail, resetNameOf(name));
+    const mail = await this.#throttle.reserve(this.#rules[purpose], resetNameOf(name));
     if ("retryAfterMs" in mail) return "quota-reached";
     return {
       ...admission,
@@ -134,6 +130,12 @@ export class AccountThrottle {
         await this.#throttle.release(mail);
       },
     };
+  }
+
+  /** A login with a passkey, which nobody can guess: only the address is slowed down. A success does not count. */
+  async passkeyLogin(address: string): Promise<Admission> {
+    const admission = await this.#admit([[this.#rules.address, networkOf(address)]]);
+    return "retryAfterSeconds" in admission ? admission : { ...admission, succeed: admission.cancel };
   }
 
   /**
@@ -168,6 +170,10 @@ export class AccountThrottle {
   }
 }
 
+const linkMailRule = (name: string, minutes: number): ThrottleRule => {
+  return { name, limit: linkMails, windowMs: minutes * minuteMs, beyond: "reject" };
+};
+
 /**
  * The counter key of a username. Spellings that a backend treats as one account must share a counter: WordPress removes
  * accents, tags, entities, percent escapes and outer spaces before the lookup, and its database ignores case. Accents
@@ -179,7 +185,7 @@ function loginNameOf(name: string): string {
 }
 
 /**
- * The counter key of a name for password resets. Both backends look up email addresses unchanged, so that an address
+ * The counter key of a name for mails with a link. Both backends look up email addresses unchanged, so that an address
  * with rare characters has its own key, which requests for other names cannot fill.
  */
 function resetNameOf(name: string): string {

@@ -56,6 +56,13 @@ const accountFields = [
   "resetUserPassword",
   "updateUser",
   "deleteUser",
+  "requestLoginLink",
+  "loginWithLink",
+  "loginWithPasskey",
+  "startPasskeyRegistration",
+  "registerPasskey",
+  "renamePasskey",
+  "removePasskey",
 ] as const;
 
 /** A root field that logs in to an account, creates one or changes one. */

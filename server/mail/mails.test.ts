@@ -28,6 +28,21 @@ test("the password reset link is on its own line, with its key after the hash", 
   expect(wordsOf(mail?.text, "html").match(/href=/g)).toHaveLength(1);
 });
 
+test("the login link opens a dialog of the account's page, and is not to be forwarded", async () => {
+  await using server = await mailServer();
+  const send = accountMails({ smtpUrl: server.smtpUrl, from, publicUrl });
+  await send({ kind: "login-link", to, username: "ada", key, minutes: 15 });
+  const [mail] = server.mails;
+  expect(mail?.to).toEqual([to]);
+  expect(mail?.text).toMatch(/^Subject: Your login link, Switchgrass Homes\r$/m);
+  expect(wordsOf(mail?.text, "plain").split("\n\n")).toEqual([
+    "Someone, most likely you, asked for a link to log in to the account ada at www.switchgrass.example. Open this address and press the button:",
+    `${publicUrl}/my-account/#login-link?key=${key}&login=ada`,
+    "It works once and for 15 minutes, for whoever has it: don’t forward this email. If you didn’t ask, do nothing: nobody is logged in.",
+    expect.stringMatching(/^Switchgrass Homes, /),
+  ]);
+});
+
 test.each([
   [
     { kind: "email-changed", to, username: "ada", email: "new@example.com" } as const,
@@ -37,7 +52,17 @@ test.each([
   [
     { kind: "password-changed", to, username: "ada" } as const,
     "Your password was changed",
-    "The account ada has a new password, and every login with the old one has ended.",
+    "The account ada has a new password, and every login with the old one has ended. Passkeys still work.",
+  ],
+  [
+    { kind: "passkey-added", to, username: "ada", name: "My phone" } as const,
+    "A passkey was added",
+    "The account ada has a new passkey to log in with: My phone.",
+  ],
+  [
+    { kind: "passkey-removed", to, username: "ada", name: "My phone" } as const,
+    "A passkey was removed",
+    "The passkey My phone of the account ada was removed. It can no longer be used to log in.",
   ],
 ])("a change is mailed to the previous address of the account: %j", async (mail, subject, sentence) => {
   await using server = await mailServer();

@@ -37,8 +37,30 @@ function wordsOf(mail: AccountMail, publicUrl: string): { readonly subject: stri
         subject: "A new password",
         parts: [
           `Someone, most likely you, asked for a new password for the account ${mail.username} at ${new URL(publicUrl).host}. Open this address to choose one:`,
-          resetLink(publicUrl, mail),
+          linkOf(`${publicUrl}/#reset-password`, mail),
           `It works once and for ${mail.minutes} minutes. If you didn’t ask, do nothing: your password stays the same.`,
+        ],
+      };
+    case "login-link":
+      return {
+        subject: "Your login link",
+        parts: [
+          `Someone, most likely you, asked for a link to log in to the account ${mail.username} at ${new URL(publicUrl).host}. Open this address and press the button:`,
+          linkOf(`${publicUrl}/my-account/#login-link`, mail),
+          `It works once and for ${mail.minutes} minutes, for whoever has it: don’t forward this email. If you didn’t ask, do nothing: nobody is logged in.`,
+        ],
+      };
+    case "passkey-added":
+      return {
+        subject: "A passkey was added",
+        parts: [`The account ${mail.username} has a new passkey to log in with: ${mail.name}.`, ifNotYou],
+      };
+    case "passkey-removed":
+      return {
+        subject: "A passkey was removed",
+        parts: [
+          `The passkey ${mail.name} of the account ${mail.username} was removed. It can no longer be used to log in.`,
+          ifNotYou,
         ],
       };
     case "email-changed":
@@ -50,7 +72,7 @@ function wordsOf(mail: AccountMail, publicUrl: string): { readonly subject: stri
       return {
         subject: "Your password was changed",
         parts: [
-          `The account ${mail.username} has a new password, and every login with the old one has ended.`,
+          `The account ${mail.username} has a new password, and every login with the old one has ended. Passkeys still work.`,
           ifNotYou,
         ],
       };
@@ -58,8 +80,8 @@ function wordsOf(mail: AccountMail, publicUrl: string): { readonly subject: stri
 }
 
 /** The key is in the fragment, which is not sent to servers, logs and referrers. */
-function resetLink(publicUrl: string, { key, username }: { readonly key: string; readonly username: string }): string {
-  return `${publicUrl}/#reset-password?${new URLSearchParams({ key, login: username })}`;
+function linkOf(dialog: string, { key, username }: { readonly key: string; readonly username: string }): string {
+  return `${dialog}?${new URLSearchParams({ key, login: username })}`;
 }
 
 /** Rows of a label with its value. */

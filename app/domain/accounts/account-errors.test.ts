@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import {
   changeProblem,
   confirmationProblem,
+  linkProblem,
   loginProblem,
   registrationProblem,
-  resetProblem,
 } from "./account-errors.ts";
 
 const failureWith = (message: string, more: object = {}) => ({ messages: [message], isNetworkFailure: false, ...more });
@@ -135,9 +135,10 @@ test("an operation that the content source does not offer is not the visitor's e
     'Cannot query field "sendPasswordResetEmail" on type "RootMutation".',
     'Field "refreshJwtUserSecret" is not defined by type "UpdateUserInput".',
     "Passwords cannot be reset by email here.",
+    "Login links cannot be sent by email here.",
     "Sorry, you are not allowed to delete users.",
   ]) {
-    for (const problemOf of [changeProblem, resetProblem]) {
+    for (const problemOf of [changeProblem, linkProblem]) {
       expect(problemOf(failureWith(message)).problem, message).toBe("not-offered");
     }
   }
@@ -149,17 +150,18 @@ test("an expired reset link explains what to do, and a rejected password is show
     "Password reset link is invalid.",
     "A password reset key is required.",
     "A user login is required.",
+    "This login link is invalid or has expired.",
   ]) {
-    expect(resetProblem(failureWith(message)), message).toEqual({
+    expect(linkProblem(failureWith(message)), message).toEqual({
       problem: "expired-link",
       text: "This link has been used or is too old. Ask for another email.",
     });
   }
-  expect(resetProblem(failureWith("A new password is required.")).problem).toBe("missing-password");
-  expect(resetProblem(failureWith("Please choose a password of at least 8 characters.")).problem).toBe(
+  expect(linkProblem(failureWith("A new password is required.")).problem).toBe("missing-password");
+  expect(linkProblem(failureWith("Please choose a password of at least 8 characters.")).problem).toBe(
     "refused-password",
   );
-  expect(resetProblem(failureWith("Enter a username or email address.")).problem).toBe("missing-username");
+  expect(linkProblem(failureWith("Enter a username or email address.")).problem).toBe("missing-username");
 });
 
 test("a change without a valid login asks to log in again; other errors are shown at their field", () => {

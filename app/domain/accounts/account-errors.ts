@@ -66,7 +66,7 @@ type Pattern = readonly [RegExp, keyof typeof texts];
 
 /** Messages for an operation that the content source does not have or does not permit to visitors. */
 const notOffered: Pattern = [
-  /cannot query field|is not defined by type|unknown (?:type|argument)|can(?:not|’t) be reset by email here|not allowed to delete users/i,
+  /cannot query field|is not defined by type|unknown (?:type|argument)|can(?:not|’t) be (?:reset|sent) by email here|not allowed to delete users/i,
   "not-offered",
 ];
 
@@ -79,8 +79,11 @@ const loggedOut: Pattern = [
 /** Messages for a change that needs a recent login. */
 const oldLogin: Pattern = [/login is too old/i, "old-login"];
 
-/** Messages for a reset link that was used or is too old. */
-const expiredLink: Pattern = [/password reset (?:link|key)|user login is required/i, "expired-link"];
+/** Messages for a mail's link that was used or is too old. */
+const expiredLink: Pattern = [
+  /password reset (?:link|key)|user login is required|login link is invalid/i,
+  "expired-link",
+];
 
 /** Messages of WordPress, WPGraphQL and the embedded backend about the fields of an account; the first match wins. */
 const fieldPatterns: readonly Pattern[] = [
@@ -116,8 +119,8 @@ export function changeProblem(failure: AccountFailure): AccountProblemText {
   return commonProblem(failure) ?? foundIn([notOffered, oldLogin, loggedOut], failure) ?? registrationProblem(failure);
 }
 
-/** The problem of a password reset, whether in requesting the mail or in using its link. */
-export function resetProblem(failure: AccountFailure): AccountProblemText {
+/** The problem of a mailed link, for a new password or a login, whether in requesting the mail or in using its link. */
+export function linkProblem(failure: AccountFailure): AccountProblemText {
   return commonProblem(failure) ?? foundIn([notOffered, expiredLink], failure) ?? registrationProblem(failure);
 }
 

@@ -61,11 +61,18 @@ export const registrationForm = v.pipe(
   ),
 );
 
-/** The form for a forgotten password: a username or an email address. */
-export const lostPasswordForm = v.object({ username: filled("Enter your username or your email address.") });
+/** The form for a mail with a link: a username or an email address. */
+export const linkRequestForm = v.object({ username: filled("Enter your username or your email address.") });
 
 /** The form that the link in the reset mail opens. */
 export const resetPasswordForm = v.object({ password: newPassword });
+
+/** The form for the name of a passkey. */
+export const passkeyForm = v.object({
+  name: v.pipe(filled("Give the passkey a name."), atMost(accountBounds.passkeyName.max)),
+});
+/** The form for a passkey to add, with the current password. */
+export const confirmedPasskeyForm = v.object({ ...passkeyForm.entries, currentPassword });
 
 /** The form for a new name. */
 export const nameForm = v.object({ firstName, lastName });

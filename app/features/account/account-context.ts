@@ -61,11 +61,11 @@ export function useAccount(): Account {
 export type LoginTab = "login" | "register";
 
 /** Views of the account's modal; each opens at the hash of its name. */
-export type AccountView = LoginTab | "lost-password" | "reset-password";
+export type AccountView = LoginTab | "lost-password" | "reset-password" | "email-link" | "login-link";
 
 /** Whether a hash, without its `#`, is a view of the account's modal. */
 export function isAccountView(fragment: string): fragment is AccountView {
-  return /^(?:login|register|(?:lost|reset)-password)$/.test(fragment);
+  return /^(?:login|register|(?:lost|reset)-password|(?:email|login)-link)$/.test(fragment);
 }
 
 /**

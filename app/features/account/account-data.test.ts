@@ -9,6 +9,7 @@ const details = {
   firstName: "Ada",
   lastName: "Voss",
   favorites: [301, 300],
+  passkeys: [{ id: "AQID", name: "My phone", createdAt: "2026-11-20T16:00:00.000Z", lastUsedAt: null }],
 };
 
 test("the file has the account, its favorites and the browser's stored data, but no tokens", () => {
@@ -36,6 +37,7 @@ test("the file has the account, its favorites and the browser's stored data, but
           address: "https://homes.example/homes/longmont/haystack-bend/plans/juniper/",
         },
       ],
+      passkeys: [{ id: "AQID", name: "My phone", createdAt: "2026-11-20T16:00:00.000Z", lastUsedAt: null }],
     },
     thisBrowser: {
       cookies: {

@@ -1,9 +1,8 @@
-import type { AccountDetails } from "#app/graphql/accounts/accounts.ts";
 import { accessTokenCookie, refreshTokenCookie } from "#app/graphql/cookies.ts";
 import { Button } from "#app/ui/actions/button.tsx";
 import { SmartLink } from "#app/ui/actions/links.tsx";
 import styles from "./account-page.module.css";
-import { AccountSection, type AccountSectionProps } from "./account-parts.tsx";
+import { AccountSection, type AccountSectionProps, type OwnDetails } from "./account-parts.tsx";
 
 /** What a browser stores for the site, as far as a page can read it. */
 export interface BrowserStorageData {
@@ -59,12 +58,12 @@ export function AccountData({ details, productsOf }: AccountSectionProps & { rea
  * title and no URL. The values of tokens are left out, as they are credentials.
  */
 export function accountDataText(
-  details: AccountDetails,
+  details: OwnDetails,
   products: readonly ListedProduct[],
   stored: BrowserStorageData,
   { site, writtenAt }: { readonly site: string; readonly writtenAt: string },
 ): string {
-  const { username, email, firstName, lastName } = details;
+  const { username, email, firstName, lastName, passkeys } = details;
   const favorites = details.favorites.map((id) => {
     const product = products.find((each) => each.id === id);
     return { id, title: product?.title ?? null, address: product ? new URL(product.href, site).href : null };
@@ -78,7 +77,7 @@ export function accountDataText(
   const data = {
     site,
     writtenAt,
-    account: { username, email, firstName, lastName, favorites },
+    account: { username, email, firstName, lastName, favorites, ...(passkeys ? { passkeys } : {}) },
     thisBrowser: {
       cookies: Object.fromEntries(cookies),
       localStorage: stored.localStorage,
@@ -89,7 +88,7 @@ export function accountDataText(
 }
 
 /** Downloads the visitor's data as a file, with the titles of favorites when they can be loaded. */
-async function downloadAccountData(details: AccountDetails, productsOf: ProductsOf): Promise<void> {
+async function downloadAccountData(details: OwnDetails, productsOf: ProductsOf): Promise<void> {
   // Ids alone are enough when the titles can't be loaded.
   const products = details.favorites.length > 0 ? await productsOf(details.favorites).catch(() => []) : [];
   const stored = {

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useId, useRef, useState } from "react";
+import { useContext, useId, useState } from "react";
 import { brand } from "#app/brand.ts";
 import { checkAccountForm, deletionForm } from "#app/domain/accounts/account-forms.ts";
 import { telephoneHref } from "#app/domain/navigation/telephone.ts";
@@ -8,7 +8,7 @@ import { Button } from "#app/ui/actions/button.tsx";
 import { PasswordPage, useAccount } from "./account-context.ts";
 import { AccountForm, currentPassword } from "./account-form.tsx";
 import styles from "./account-page.module.css";
-import { AccountSection, type AccountSectionProps, type LogoutReason } from "./account-parts.tsx";
+import { AccountSection, type AccountSectionProps, type LogoutReason, useToggledFocus } from "./account-parts.tsx";
 
 /** Deletes the account after a confirmation; when a host stores the accounts, shows whom to contact. */
 export function Deletion({
@@ -20,14 +20,8 @@ export function Deletion({
   const { id, username } = details;
   const formId = useId();
   const [isConfirming, setConfirming] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
-  const wasConfirming = useRef(false);
-  useEffect(() => {
-    // The clicked button is removed; focuses the control that replaces it.
-    if (isConfirming !== wasConfirming.current) place.current?.querySelector<HTMLElement>("input, button")?.focus();
-    wasConfirming.current = isConfirming;
-  }, [isConfirming]);
-  const lead = "Your name, email address, password and favorites are deleted with it and cannot be restored.";
+  const place = useToggledFocus<HTMLDivElement>(isConfirming);
+  const lead = "Your name, email address, password, passkeys and favorites are deleted with it and cannot be restored.";
   if (isAtHost) {
     return (
       <AccountSection title="Delete the account" lead={lead}>

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { resetLinkOf } from "./account-dialog.tsx";
+import { mailedLinkOf } from "./account-dialog.tsx";
 import { savedSentence } from "./login-dialog.tsx";
 
 test("a mail's link has a key and a login in any escaping; an incomplete link is null", () => {
-  expect(resetLinkOf("key=a-b_c&login=ada%2Bhomes%40example.com")).toEqual({
+  expect(mailedLinkOf("key=a-b_c&login=ada%2Bhomes%40example.com")).toEqual({
     key: "a-b_c",
     login: "ada+homes@example.com",
   });
-  expect(resetLinkOf("login=ada%20voss&key=x")).toEqual({ key: "x", login: "ada voss" });
+  expect(mailedLinkOf("login=ada%20voss&key=x")).toEqual({ key: "x", login: "ada voss" });
   for (const half of ["", "key=abc", "login=ada", "key=&login=ada", "key=abc&login="]) {
-    expect(resetLinkOf(half), half).toBeNull();
+    expect(mailedLinkOf(half), half).toBeNull();
   }
 });
 

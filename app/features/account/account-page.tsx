@@ -67,7 +67,7 @@ function LoggedOut() {
       </EmptyState>
       <noscript>
         <p>
-          An account needs JavaScript. Without it, call{" "}
+          An account needs JavaScript, as does a login link from an email. Without it, call{" "}
           <a href={telephoneHref(brand.phone)} className="tap">
             {brand.phone}
           </a>

@@ -1,9 +1,8 @@
-import { useEffect, useId, useState } from "react";
+import { useContext, useEffect, useId, useState } from "react";
 import { brand } from "#app/brand.ts";
 import { checkAccountForm, emailForm, nameForm, passwordForm } from "#app/domain/accounts/account-forms.ts";
 import { telephoneHref } from "#app/domain/navigation/telephone.ts";
 import {
-  type AccountDetails,
   changeAccount,
   changePassword,
   confirmPassword,
@@ -11,9 +10,10 @@ import {
   loadUser,
   loadViewer,
 } from "#app/graphql/accounts/accounts.ts";
+import { loadPasskeys } from "#app/graphql/accounts/passkeys.ts";
 import { browserClient } from "#app/graphql/browser-client.ts";
 import { Button } from "#app/ui/actions/button.tsx";
-import { useAccount } from "./account-context.ts";
+import { PasswordPage, useAccount } from "./account-context.ts";
 import { AccountData, type ProductsOf } from "./account-data.tsx";
 import { Deletion } from "./account-deletion.tsx";
 import { AccountForm, currentPassword, newPasswordHint } from "./account-form.tsx";
@@ -25,7 +25,9 @@ import {
   type AccountSectionProps,
   LoadingAccount,
   type LogoutReason,
+  type OwnDetails,
 } from "./account-parts.tsx";
+import { Passkeys } from "./account-passkeys.tsx";
 
 /** The account of the logged-in user in sections; each form is saved separately. */
 export function AccountSettings(props: {
@@ -34,7 +36,7 @@ export function AccountSettings(props: {
   readonly onLogOut: (reason: LogoutReason) => void;
 }) {
   const { productsOf, onShown, onLogOut } = props;
-  const { details, hasFailed, load } = useOwnDetails();
+  const { details, hasFailed, load, setDetails } = useOwnDetails();
   const isLoaded = details !== null;
   useEffect(() => {
     if (isLoaded) onShown();
@@ -47,6 +49,13 @@ export function AccountSettings(props: {
       <Name details={details} onChanged={load} />
       <Email details={details} onChanged={load} />
       <Password details={details} onLogOut={onLogOut} />
+      {details.passkeys ? (
+        <Passkeys
+          username={details.username}
+          passkeys={details.passkeys}
+          onChanged={(passkeys) => setDetails({ ...details, passkeys })}
+        />
+      ) : null}
       <Logins details={details} />
       <AccountData details={details} productsOf={productsOf} />
       <Deletion details={details} onLogOut={onLogOut} />
@@ -208,8 +217,9 @@ function useOwnDetails() {
   const { session, check } = useAccount();
   const isLoggedIn = session.status === "logged-in";
   const databaseId = session.user?.databaseId;
+  const isAtHost = useContext(PasswordPage) !== null;
   const [attempt, setAttempt] = useState(0);
-  const [details, setDetails] = useState<AccountDetails | null>(null);
+  const [details, setDetails] = useState<OwnDetails | null>(null);
   const [hasFailed, setFailed] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
   useEffect(() => {
@@ -219,7 +229,8 @@ function useOwnDetails() {
       if (!(await check())) return null;
       const client = browserClient();
       const id = databaseId ?? (await loadViewer(client))?.databaseId;
-      return id === undefined ? null : await loadUser(client, id);
+      const user = id === undefined ? null : await loadUser(client, id);
+      return user && { ...user, passkeys: isAtHost ? null : await loadPasskeys(client) };
     };
     load().then(
       (found) => {
@@ -235,6 +246,7 @@ function useOwnDetails() {
   }, [isLoggedIn, databaseId, attempt]);
   return {
     details,
+    setDetails,
     hasFailed,
     load() {
       setFailed(false);

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react";
+import { useContext, useEffect, useId, useRef } from "react";
 import { checkAccountForm, loginForm, registrationForm } from "#app/domain/accounts/account-forms.ts";
 import { type LoggedIn, logIn, register } from "#app/graphql/accounts/accounts.ts";
 import { browserClient } from "#app/graphql/browser-client.ts";
@@ -7,13 +7,21 @@ import { SmartLink } from "#app/ui/actions/links.tsx";
 import tabStyles from "#app/ui/layout/tabs.module.css";
 import { Tabs } from "#app/ui/layout/tabs.tsx";
 import { Dialog } from "#app/ui/overlays/dialog.tsx";
-import type { Account, LoginTab } from "./account-context.ts";
+import { type Account, type LoginTab, PasswordPage } from "./account-context.ts";
 import { type AccountField, AccountForm, newPasswordHint, OtherModal } from "./account-form.tsx";
 import { accountOpener } from "./account-menu.tsx";
 import styles from "./login-dialog.module.css";
+import { PasskeyLogin } from "./passkey-login.tsx";
+import { canUsePasskeys } from "./passkey-support.ts";
 
-const loginFields: readonly AccountField[] = [
-  { name: "username", label: "Username or email", type: "text", autoComplete: "username" },
+const loginFields = (hasPasskeys: boolean): readonly AccountField[] => [
+  {
+    name: "username",
+    label: "Username or email",
+    type: "text",
+    // With `webauthn` browsers suggest passkeys too.
+    autoComplete: hasPasskeys ? "username webauthn" : "username",
+  },
   { name: "password", label: "Password", type: "password", autoComplete: "current-password" },
 ];
 
@@ -63,6 +71,8 @@ export function LoginDialog(props: {
     await onLoggedIn(login);
     if (isShown.current) onClose();
   };
+  const isAtHost = useContext(PasswordPage) !== null;
+  const hasPasskeys = !isAtHost && canUsePasskeys();
   const { status, user, hasEnded } = account.session;
   // Keeps the accessible name of the forms while they close.
   const wasLoggedIn = useRef(status === "logged-in").current;
@@ -105,16 +115,20 @@ export function LoginDialog(props: {
             value: "login" satisfies LoginTab,
             label: "Log in",
             panel: (
-              <AccountForm
-                id={`${id}login`}
-                fields={loginFields}
-                check={(values) => checkAccountForm(loginForm, values)}
-                send={async (form) => finish(await logIn(browserClient(), form))}
-                words={{ send: "Log in", sending: "Logging in" }}
-                takesFocus={tab === "login"}
-              >
-                <OtherModal href="#lost-password">Forgot your password?</OtherModal>
-              </AccountForm>
+              <>
+                <AccountForm
+                  id={`${id}login`}
+                  fields={loginFields(hasPasskeys)}
+                  check={(values) => checkAccountForm(loginForm, values)}
+                  send={async (form) => finish(await logIn(browserClient(), form))}
+                  words={{ send: "Log in", sending: "Logging in" }}
+                  takesFocus={tab === "login"}
+                >
+                  <OtherModal href="#lost-password">Forgot your password?</OtherModal>
+                  {isAtHost ? null : <OtherModal href="#email-link">Email me a login link</OtherModal>}
+                </AccountForm>
+                {hasPasskeys ? <PasskeyLogin onLoggedIn={finish} /> : null}
+              </>
             ),
           },
           {

@@ -8,8 +8,7 @@ import { type Account, type AccountView, isAccountView } from "./account-context
 const loadAccountDialog = async () => (await import("./account-dialog.tsx")).AccountDialog;
 
 /**
- * The account's modal (S2.128, S2.138), opened by the hashes `#login`, `#register`, `#lost-password` and
- * `#reset-password` on any page, also from links in the content; its code loads when it first opens. The key in the
+ * The account's modal (S2.128, S2.138), opened by the hashes of {@link AccountView} on any page, also from links in the content; its code loads when it first opens. The key in the
  * hash of a mail's link is removed from the URL at once.
  */
 export function useLoginModal(options: {

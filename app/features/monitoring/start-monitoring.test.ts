@@ -88,6 +88,7 @@ test.each([
     "https://homes.example/shortlist/…/…/",
   ],
   ["https://homes.example/#reset-password?key=abc&login=ada", "https://homes.example/#reset-password…"],
+  ["https://homes.example/my-account/#login-link?key=abc&login=ada", "https://homes.example/my-account/#login-link…"],
   ["Failed to fetch /new-home-search/?q=near+ada&max=5", "Failed to fetch /new-home-search/?…"],
   [
     "Minified React error #418; visit https://react.dev/errors/418?args[]=Ada for more",

@@ -99,7 +99,7 @@ const personal: readonly (readonly [RegExp, string])[] = [
   // Text that is not valid JSON, which engines quote.
   [/".*?"(?:\.\.\.)?( is not valid JSON)/gs, '"…"$1'],
   [/(\/message\/)[^\s"'<>)]+/g, "$1…"],
-  [/(#reset-password)[^\s"'<>)]*/g, "$1…"],
+  [/(#(?:reset-password|login-link))[^\s"'<>)]*/g, "$1…"],
   // Query strings.
   [/([\w/.-])\?[^\s"'<>)?]+=[^\s"'<>)]*/g, "$1?…"],
   [/[^\s"'`<>()[\]{}:=,;/?&]+(?:@|%40)[^\s"'`<>()[\]{}:=,;/?&]*\w/gi, "…"],

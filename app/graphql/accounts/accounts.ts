@@ -5,9 +5,9 @@ import {
   type AccountProblemText,
   changeProblem,
   confirmationProblem,
+  linkProblem,
   loginProblem,
   registrationProblem,
-  resetProblem,
 } from "#app/domain/accounts/account-errors.ts";
 import type { LoginForm, RegistrationForm } from "#app/domain/accounts/account-forms.ts";
 import type { MutationClient } from "#app/graphql/client.ts";
@@ -93,12 +93,12 @@ export async function requestPasswordReset(client: MutationClient, username: str
   try {
     await client.mutate(SendPasswordResetEmail, { username });
   } catch (error) {
-    throw toAccountError(error, resetProblem);
+    throw toAccountError(error, linkProblem);
   }
 }
 
-/** The parameters of a reset link: the login and a key that is valid once. */
-export interface ResetLink {
+/** The parameters of a mailed link: the login and a key that is valid once. */
+export interface MailedLink {
   readonly key: string;
   readonly login: string;
 }
@@ -118,14 +118,14 @@ export interface PasswordReset {
  */
 export async function resetPassword(
   client: MutationClient,
-  { key, login: name }: ResetLink,
+  { key, login: name }: MailedLink,
   password: string,
 ): Promise<PasswordReset> {
   let user: UserFieldsFragment | null | undefined;
   try {
     ({ user } = (await client.mutate(ResetUserPassword, { key, login: name, password })).resetUserPassword ?? {});
   } catch (error) {
-    throw toAccountError(error, resetProblem);
+    throw toAccountError(error, linkProblem);
   }
   return await afterNewPassword(client, user, { username: name, password });
 }
@@ -285,7 +285,11 @@ function toUser({ databaseId, id, firstName, favorites }: UserFieldsFragment): A
   return { databaseId, id, firstName: firstName ?? "", favorites: parseFavorites(favorites) };
 }
 
-function loggedIn(
+/**
+ * The login in a response.
+ * @throws {ContentError} when a part of it is missing.
+ */
+export function loggedIn(
   operationName: string,
   user: UserFieldsFragment | null | undefined,
   authToken: string | null | undefined,
@@ -300,7 +304,7 @@ function missingData(operationName: string, message: string): ContentError {
 }
 
 /** Converts a failed operation with `problemOf`; returns any other error unchanged. */
-function toAccountError(error: unknown, problemOf: (failure: AccountFailure) => AccountProblemText): unknown {
+export function toAccountError(error: unknown, problemOf: (failure: AccountFailure) => AccountProblemText): unknown {
   if (!(error instanceof ContentError)) return error;
   const { kind, messages, status, retryAfterSeconds } = error;
   const problem = problemOf({ messages, status, retryAfterSeconds, isNetworkFailure: kind !== "graphql" });

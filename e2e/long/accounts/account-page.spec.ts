@@ -55,7 +55,7 @@ test.describe("without JavaScript", () => {
     await page.goto(accountPath);
     const main = page.getByRole("main");
     await expect(main.locator("noscript p")).toContainText(
-      "An account needs JavaScript. Without it, call 303-555-0142",
+      "An account needs JavaScript, as does a login link from an email. Without it, call 303-555-0142",
     );
     await expect(main.locator("noscript p")).toBeVisible();
     await expect(main.getByRole("link", { name: "Log in or register" })).toBeHidden();

@@ -18,6 +18,22 @@ export function wrongLogin(): GraphQLError {
 /** Message when this backend or a host cannot reset passwords by mail. */
 export const resetsUnavailable = "Passwords cannot be reset by email here.";
 
+/** Message when this backend cannot mail login links. */
+export const linksUnavailable = "Login links cannot be sent by email here.";
+
+/** The error of every login link that is forged, expired or used, whether the account exists or not. */
+export function wrongLink(): GraphQLError {
+  return accountError("This login link is invalid or has expired.");
+}
+
+/** The error of every passkey that is unknown or does not match. */
+export function wrongPasskey(): GraphQLError {
+  return accountError("This passkey was not accepted.");
+}
+
+/** Message for the answer to a passkey challenge that has expired. */
+export const passkeyExpired = "This passkey request has expired.";
+
 /** "Too many attempts", HTTP 429, and `Retry-After` in seconds. */
 export function tooManyAttempts(waitSeconds: number): GraphQLError {
   return accountError(`Too many attempts. Please try again in ${formatWait(waitSeconds)}.`, {

@@ -1,7 +1,7 @@
 import { accountBounds, countCharacters, hasUsernameCharacters } from "@porchlight/contract/account-rules";
 import { visibleText } from "@porchlight/contract/visible-text";
 import { maxLength, nonEmpty, pipe, regex, rfcEmail, safeParse, string } from "valibot";
-import { accountError, wordPressError } from "./account-errors.ts";
+import { accountError, wordPressError, wrongLink } from "./account-errors.ts";
 import { passwordProblem } from "./passwords.ts";
 
 const emailAddress = pipe(
@@ -86,6 +86,24 @@ export function parsePasswordReset(input: PasswordResetInput): {
   if (typeof login !== "string" || !accountKey(login)) throw accountError("A user login is required.");
   if (typeof password !== "string" || !password) throw accountError("A new password is required.");
   return { key, login, password: parseNewPassword(password) };
+}
+
+/** Input of the mutation `loginWithLink`; a value that is not a text counts as missing. */
+export type LoginLinkInput = Omit<PasswordResetInput, "password">;
+
+/** Validates the use of a login link without the store. @throws GraphQLError when a part of the link is missing */
+export function parseLoginLink({ key, login }: LoginLinkInput): { readonly key: string; readonly login: string } {
+  if (typeof key !== "string" || !key || typeof login !== "string" || !accountKey(login)) throw wrongLink();
+  return { key, login };
+}
+
+/** Normalizes the name of a passkey. @throws GraphQLError when it is empty or too long */
+export function parsePasskeyName(given: unknown): string {
+  const name = typeof given === "string" ? normalizeText(given).replace(/\s+/g, " ") : "";
+  if (name === "") throw accountError("A name of the passkey was not provided.");
+  const { max } = accountBounds.passkeyName;
+  if (countCharacters(name) > max) throw accountError(`A name of a passkey may have at most ${max} characters.`);
+  return name;
 }
 
 /** Input of the mutation `updateUser`; null and absent values stay unchanged. */

@@ -2,12 +2,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import { limits } from "../limits/limits.ts";
 import type { Log } from "../store/database.ts";
 import { withStoreTimeout } from "../store/store-error.ts";
+import type { KeyPurpose } from "./mailed-keys.ts";
 
 /** A mail about an account; the sender adds the texts and the site's URL. */
 export type AccountMail =
   | {
-      /** A link to reset the password, valid once within `minutes`. */
-      readonly kind: "password-reset";
+      /** A link to reset the password or to log in, valid once within `minutes`. */
+      readonly kind: KeyPurpose;
       readonly to: string;
       readonly username: string;
       readonly key: string;
@@ -20,7 +21,14 @@ export type AccountMail =
       readonly username: string;
       readonly email: string;
     }
-  | { readonly kind: "password-changed"; readonly to: string; readonly username: string };
+  | { readonly kind: "password-changed"; readonly to: string; readonly username: string }
+  | {
+      readonly kind: "passkey-added" | "passkey-removed";
+      readonly to: string;
+      readonly username: string;
+      /** The passkey's. */
+      readonly name: string;
+    };
 
 /** Sends a mail. @throws Error without the recipient's address when the mail server rejects it */
 export type SendAccountMail = (mail: AccountMail) => Promise<void>;

@@ -3,7 +3,7 @@ import { sql, type UpdateObject } from "kysely";
 import { lockSequence, nextSequenceId } from "../store/sequences.ts";
 import type { ContentDatabase, ContentTables, UsersTable } from "../store/tables.ts";
 import { type AccountChange, accountKey, type Registration } from "./account-input.ts";
-import { deleteResetKey, issueResetKey, type ResetState, readResetKey, takeResetKey } from "./password-resets.ts";
+import { deleteKey, issueKey, type KeyPurpose, type KeyState, readKey, takeKey } from "./mailed-keys.ts";
 import { endFamiliesOf } from "./refresh-families.ts";
 
 /** A stored account. */
@@ -40,8 +40,8 @@ export class AccountStore {
     this.#database = database;
   }
 
-  async byId(id: number): Promise<Account | undefined> {
-    const row = await selectUsers(this.#database).where("id", "=", id).executeTakeFirst();
+  async byId(id: number, database = this.#database): Promise<Account | undefined> {
+    const row = await selectUsers(database).where("id", "=", id).executeTakeFirst();
     return row && toAccount(row);
   }
 
@@ -126,7 +126,7 @@ export class AccountStore {
 
   /**
    * Changes an account and returns it; `email` when the address belongs to another account, undefined when there is no
-   * such account. Changing the address or password revokes a pending reset link.
+   * such account. Changing the address or password revokes pending links, revoking the tokens a login link.
    */
   async change(id: number, change: StoredChange): Promise<Account | "email" | undefined> {
     const { email, firstName, lastName, passwordHash, revokesTokens, generation } = change;
@@ -146,7 +146,12 @@ export class AccountStore {
       }
       const row = await updated(transaction, id, columns, generation);
       if (row && revokesTokens) await endFamiliesOf(transaction, id);
-      if (row && (email !== undefined || passwordHash !== undefined)) await deleteResetKey(transaction, id);
+      if (row && (email !== undefined || passwordHash !== undefined)) {
+        await deleteKey(transaction, "password-reset", id);
+        await deleteKey(transaction, "login-link", id);
+      } else if (row && revokesTokens) {
+        await deleteKey(transaction, "login-link", id);
+      }
       return row && toAccount(row);
     });
   }
@@ -157,13 +162,22 @@ export class AccountStore {
     return (await deletion.executeTakeFirst()).numDeletedRows > 0n;
   }
 
-  /** Creates a key for a password reset; undefined when there is no such account. */
-  issueResetKey(id: number): Promise<string | undefined> {
-    return issueResetKey(this.#database, id);
+  /** Creates a key for a mail; undefined when there is no such account. */
+  issueKey(purpose: KeyPurpose, id: number): Promise<string | undefined> {
+    return issueKey(this.#database, purpose, id);
   }
 
-  readResetKey(id: number, key: string): Promise<ResetState> {
-    return readResetKey(this.#database, id, key);
+  readResetKey(id: number, key: string): Promise<KeyState> {
+    return readKey(this.#database, "password-reset", id, key);
+  }
+
+  /** Consumes the key of a login link and returns the result of `within`; undefined when the key is invalid. */
+  async useLoginLink<Result>(id: number, key: string, within: Within<Result>): Promise<Result | undefined> {
+    return await this.#database.transaction().execute(async (transaction) => {
+      if (!(await takeKey(transaction, "login-link", id, key))) return undefined;
+      const account = await this.byId(id, transaction);
+      return account && (await within(transaction, account));
+    });
   }
 
   /**
@@ -176,7 +190,8 @@ export class AccountStore {
     within: Within<Result>,
   ): Promise<Result | undefined> {
     return await this.#database.transaction().execute(async (transaction) => {
-      if (!(await takeResetKey(transaction, id, key))) return undefined;
+      if (!(await takeKey(transaction, "password-reset", id, key))) return undefined;
+      await deleteKey(transaction, "login-link", id);
       const row = await updated(transaction, id, {
         password_hash: passwordHash,
         token_generation: sql<number>`token_generation + 1`,

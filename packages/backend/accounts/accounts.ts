@@ -1,13 +1,22 @@
 import { decodeFavorites, FavoritesError } from "@porchlight/contract/favorites";
 import type { GraphQLError } from "graphql";
 import type { ContentDatabase } from "../store/tables.ts";
-import { accountError, resetsUnavailable, wordPressError, wrongLogin } from "./account-errors.ts";
+import {
+  accountError,
+  linksUnavailable,
+  resetsUnavailable,
+  wordPressError,
+  wrongLink,
+  wrongLogin,
+} from "./account-errors.ts";
 import {
   type AccountChangeInput,
   type AccountInput,
+  type LoginLinkInput,
   type PasswordResetInput,
   parseAccountChange,
   parseLogin,
+  parseLoginLink,
   parsePasswordRequest,
   parsePasswordReset,
   parseRegistration,
@@ -15,7 +24,8 @@ import {
 import type { AccountMailer } from "./account-mailer.ts";
 import { type Account, AccountStore, type TakenName } from "./account-store.ts";
 import { type Caller, Logins, type NewLogin } from "./logins.ts";
-import { resetMinutes } from "./password-resets.ts";
+import { type KeyPurpose, loginLinkMinutes, resetMinutes } from "./mailed-keys.ts";
+import { Passkeys } from "./passkeys.ts";
 import { PasswordHasher } from "./passwords.ts";
 import { Tokens } from "./tokens.ts";
 
@@ -36,6 +46,7 @@ interface AccountsParts {
 export class Accounts {
   /** The tokens of the accounts. */
   readonly logins: Logins;
+  readonly passkeys: Passkeys;
   readonly #database: ContentDatabase;
   readonly #store: AccountStore;
   readonly #hasher: PasswordHasher;
@@ -50,6 +61,8 @@ export class Accounts {
     this.logins = new Logins({ database, store: this.#store, tokens, now });
     this.#hasher = hasher;
     this.#mailer = mailer;
+    const { logins } = this;
+    this.passkeys = new Passkeys({ database, store: this.#store, logins, mailer, secret: jwtSecret, publicUrl, now });
   }
 
   /**
@@ -112,15 +125,43 @@ export class Accounts {
   async requestPasswordReset(input: Pick<AccountInput, "username">): Promise<void> {
     const name = parsePasswordRequest(input);
     if (!this.#mailer.canSend) throw accountError(resetsUnavailable);
+    await this.#mailKey("password-reset", name, resetMinutes);
+  }
+
+  /**
+   * Mails a link to log in to a username or email address, likewise.
+   * @throws GraphQLError for an empty name, and when mails cannot be sent
+   */
+  async requestLoginLink(input: Pick<AccountInput, "username">): Promise<void> {
+    const name = parsePasswordRequest(input);
+    if (!this.#mailer.canSend) throw accountError(linksUnavailable);
+    await this.#mailKey("login-link", name, loginLinkMinutes);
+  }
+
+  async #mailKey(kind: KeyPurpose, name: string, minutes: number): Promise<void> {
     const found = await this.#store.byName(name);
     this.#mailer.sendLater(async () => {
-      const key = found && (await this.#store.issueResetKey(found.id));
+      const key = found && (await this.#store.issueKey(kind, found.id));
       // Read after creating the key: a change of the address in between would revoke the key.
       const account = key && (await this.#store.byId(found.id));
       if (!account) return undefined;
       const { email, username } = account;
-      return { kind: "password-reset", to: email, username, key, minutes: resetMinutes };
+      return { kind, to: email, username, key, minutes };
     });
+  }
+
+  /**
+   * Logs in by the key of a mail, which works once.
+   * @throws GraphQLError, the same for a forged, expired or used link
+   */
+  async loginWithLink(input: LoginLinkInput): Promise<NewLogin> {
+    const { key, login } = parseLoginLink(input);
+    const account = await this.#store.byName(login);
+    const started =
+      account &&
+      (await this.#store.useLoginLink(account.id, key, (transaction, fresh) => this.logins.start(transaction, fresh)));
+    if (!started) throw wrongLink();
+    return started;
   }
 
   /**

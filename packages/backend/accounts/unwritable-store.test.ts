@@ -8,7 +8,7 @@ import { storeTimeLeftMs, type withStoreTimeout } from "#backend/store/store-err
 import type { ContentDatabase } from "#backend/store/tables.ts";
 import { memoryLog, temporarySite } from "#backend/testing/content-store.ts";
 import { runStatement } from "#backend/testing/postgres-databases.ts";
-import { issueResetKey, readResetKey } from "./password-resets.ts";
+import { issueKey, readKey } from "./mailed-keys.ts";
 import { PasswordHasher } from "./passwords.ts";
 import {
   deleteMutation,
@@ -52,7 +52,7 @@ beforeEach(async () => {
   database = opened.value;
   server = await listening(site.backend);
   user = await registered(site);
-  resetKey = await issueResetKey(site.store.database, user.databaseId);
+  resetKey = await issueKey(site.store.database, "password-reset", user.databaseId);
 });
 afterEach(async () => {
   patience.ms = undefined;
@@ -261,7 +261,7 @@ test("an account whose login cannot be stored is not created, and a password not
     expect(Object.values((response.body.data ?? {}) as object)).toEqual([null]);
   }
   expect(await userNames()).toEqual(["jane"]);
-  expect(await readResetKey(site.store.database, databaseId, resetKey ?? "")).toBe("valid");
+  expect(await readKey(site.store.database, "password-reset", databaseId, resetKey ?? "")).toBe("valid");
 });
 
 test("reads continue meanwhile", async () => {

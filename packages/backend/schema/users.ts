@@ -3,40 +3,63 @@ import type * as Contract from "@porchlight/contract/types";
 import { type GraphQLResolveInfo, Kind, type SelectionSetNode } from "graphql";
 import { accountKey, accountSlug } from "../accounts/account-input.ts";
 import type { Account } from "../accounts/account-store.ts";
+import type { Accounts } from "../accounts/accounts.ts";
 import type { NewLogin } from "../accounts/logins.ts";
 import type { RequestContext } from "./nodes.ts";
-import { databaseIdOf, globalId, lazily, type NamedSource, wholeNumber } from "./nodes.ts";
+import { databaseIdOf, globalId, lazily, type NamedSource, type Source, wholeNumber } from "./nodes.ts";
 
 interface UserArgs {
   readonly id: string;
   readonly idType?: Contract.UserNodeIdTypeEnum | null;
 }
 
+type LazyField = TokenField | "passkeys";
 type TokenField = "jwtAuthExpiration" | "jwtAuthToken" | "jwtRefreshToken";
 
 /** An account's user with its tokens, returned only to the account's owner. */
-type UserNode = Omit<NamedSource<Contract.User, "User">, TokenField> & {
+type UserNode = Omit<NamedSource<Contract.User, "User">, LazyField> & {
   readonly [Field in TokenField]: string | null | (() => Promise<string>);
-};
+} & { readonly passkeys: () => Promise<Source<Contract.Passkey>[]> };
 
 /** The `User` source (S3.1) in the response to a login with password, with both tokens. */
-function newLoginNode({ account, tokens: { authToken, expiresAtSeconds, refreshToken } }: NewLogin): UserNode {
-  const tokens = { jwtAuthExpiration: String(expiresAtSeconds), jwtAuthToken: authToken };
-  return { ...userFields(account), ...tokens, jwtRefreshToken: refreshToken };
+function newLoginNode({ account, tokens }: NewLogin, { accounts }: RequestContext): UserNode {
+  const { authToken, expiresAtSeconds, refreshToken } = tokens;
+  return {
+    ...userFields(account, accounts),
+    ...{ jwtAuthExpiration: String(expiresAtSeconds), jwtAuthToken: authToken, jwtRefreshToken: refreshToken },
+  };
+}
+
+/** The payload of a login, however the visitor proved who they are. */
+function loginPayload(login: NewLogin, context: RequestContext) {
+  const { authToken, refreshToken } = login.tokens;
+  return { authToken, refreshToken, user: newLoginNode(login, context) };
 }
 
 /** The `User` source in any other response: an access token is issued when selected, a refresh token never. */
 function userNode(account: Account, { accounts, caller }: RequestContext): UserNode {
   const access = lazily(() => accounts.logins.issueAccess(account, caller));
   return {
-    ...userFields(account),
+    ...userFields(account, accounts),
     jwtAuthExpiration: async () => String((await access()).expiresAtSeconds),
     jwtAuthToken: async () => (await access()).token,
     jwtRefreshToken: null,
   };
 }
 
-function userFields(account: Account) {
+async function passkeyNodes(account: Account, { passkeys }: Accounts): Promise<Source<Contract.Passkey>[]> {
+  const iso = (milliseconds: number) => new Date(Number(milliseconds)).toISOString();
+  return (await passkeys.ofAccount(account)).map(({ id, name, created_at_ms, last_used_at_ms }) => {
+    return {
+      id,
+      name,
+      createdAt: iso(created_at_ms),
+      lastUsedAt: last_used_at_ms === null ? null : iso(last_used_at_ms),
+    };
+  });
+}
+
+function userFields(account: Account, accounts: Accounts) {
   return {
     __typename: "User" as const,
     id: globalId("user", account.id),
@@ -46,6 +69,7 @@ function userFields(account: Account) {
     lastName: account.last_name || null,
     email: account.email,
     username: account.username,
+    passkeys: () => passkeyNodes(account, accounts),
   };
 }
 
@@ -72,15 +96,13 @@ const mutation =
 
 /** Mutations of accounts (specification 7). */
 export const userMutations = {
-  login: mutation(async (input: Contract.LoginInput, { accounts }) => {
-    const login = await accounts.login(input);
-    const { authToken, refreshToken } = login.tokens;
-    return { authToken, refreshToken, user: newLoginNode(login) };
-  }),
-  registerUser: mutation(async (input: Contract.RegisterUserInput, { accounts, caller }) => {
-    const registered = await accounts.register(input, caller);
+  login: mutation(async (input: Contract.LoginInput, context) =>
+    loginPayload(await context.accounts.login(input), context),
+  ),
+  registerUser: mutation(async (input: Contract.RegisterUserInput, context) => {
+    const registered = await context.accounts.register(input, context.caller);
     // A logged-in caller may not see the new user.
-    return { user: "tokens" in registered ? newLoginNode(registered) : null };
+    return { user: "tokens" in registered ? newLoginNode(registered, context) : null };
   }),
   refreshJwtAuthToken: mutation(async (input: Contract.RefreshJwtAuthTokenInput, { accounts }, info) => {
     // A page of an earlier build does not select it and continues with its token.
@@ -96,8 +118,8 @@ export const userMutations = {
     await accounts.requestPasswordReset(input);
     return { success: true };
   }),
-  resetUserPassword: mutation(async (input: Contract.ResetUserPasswordInput, { accounts }) => {
-    return { user: newLoginNode(await accounts.resetPassword(input)) };
+  resetUserPassword: mutation(async (input: Contract.ResetUserPasswordInput, context) => {
+    return { user: newLoginNode(await context.accounts.resetPassword(input), context) };
   }),
   updateUser: mutation(async (input: Contract.UpdateUserInput, context) => {
     const { accounts, caller } = context;
@@ -111,7 +133,39 @@ export const userMutations = {
     await accounts.logins.end(input.jwtRefreshToken);
     return { success: true };
   }),
+  requestLoginLink: mutation(async (input: Contract.RequestLoginLinkInput, { accounts }) => {
+    await accounts.requestLoginLink(input);
+    return { success: true };
+  }),
+  loginWithLink: mutation(async (input: Contract.LoginWithLinkInput, context) =>
+    loginPayload(await context.accounts.loginWithLink(input), context),
+  ),
+  startPasskeyLogin: mutation(async (_input: Contract.StartPasskeyInput, { accounts }) => {
+    return { options: await accounts.passkeys.startLogin() };
+  }),
+  loginWithPasskey: mutation(async (input: Contract.LoginWithPasskeyInput, context) =>
+    loginPayload(await context.accounts.passkeys.login(input), context),
+  ),
+  startPasskeyRegistration: mutation(async (_input: Contract.StartPasskeyInput, { accounts, caller }) => {
+    return { options: await accounts.passkeys.startRegistration(caller) };
+  }),
+  registerPasskey: mutation(async (input: Contract.RegisterPasskeyInput, context) => {
+    await context.accounts.passkeys.register(context.caller, input);
+    return passkeysPayload(context);
+  }),
+  renamePasskey: mutation(async ({ id, name }: Contract.RenamePasskeyInput, context) => {
+    await context.accounts.passkeys.rename(context.caller, String(id), name);
+    return passkeysPayload(context);
+  }),
+  removePasskey: mutation(async ({ id }: Contract.RemovePasskeyInput, context) => {
+    await context.accounts.passkeys.remove(context.caller, String(id));
+    return passkeysPayload(context);
+  }),
 };
+
+function passkeysPayload({ accounts, caller: { account } }: RequestContext) {
+  return { passkeys: () => account && passkeyNodes(account, accounts) };
+}
 
 /** The account id in either form, parsed as in WPGraphQL. */
 function userIdOf(id: string | number): number | undefined {

@@ -160,4 +160,15 @@ export const migrations: Readonly<Record<string, Migration>> = {
       constraint shortlist_marks_item foreign key (shortlist_id, product_id)
         references shortlist_items (shortlist_id, product_id) on delete cascade)`,
   ),
+  /** Passkeys, the challenges that were answered, and login links by email. */
+  "0014-passkeys": inOrder(
+    `create table passkeys (id text primary key, user_id integer not null references users (id) on delete cascade,
+      public_key text not null, counter bigint not null, transports text not null, name text not null,
+      created_at_ms bigint not null, last_used_at_ms bigint)`,
+    "create index passkeys_user on passkeys (user_id)",
+    "create table used_challenges (hash text primary key, expires_at_ms bigint not null)",
+    "create index used_challenges_expiry on used_challenges (expires_at_ms)",
+    `create table login_links (user_id integer primary key references users (id) on delete cascade,
+      key_hash text not null, expires_at_ms bigint not null)`,
+  ),
 };

@@ -93,15 +93,32 @@ export interface UsersTable {
   registered_at: string;
 }
 
-/** A password reset key; at most one per account. */
-export interface PasswordResetsTable {
+/** The key of a mailed link, for a new password or a login; at most one of each per account. */
+export interface MailedKeysTable {
   user_id: number;
   /** SHA-256 of the mailed key. */
   key_hash: string;
   expires_at_ms: number;
 }
 
-/** A login: a family of refresh tokens since the password was entered. */
+/** A passkey: the public part of a WebAuthn credential. */
+export interface PasskeysTable {
+  /** The credential's id in base64url. */
+  id: string;
+  user_id: number;
+  /** COSE key in base64url. */
+  public_key: string;
+  /** The authenticator's count of signatures; stays 0 for synchronized passkeys. */
+  counter: number;
+  /** JSON array of how the browser reaches the authenticator. */
+  transports: string;
+  /** Given by the visitor. */
+  name: string;
+  created_at_ms: number;
+  last_used_at_ms: number | null;
+}
+
+/** A login: a family of refresh tokens since the visitor proved who they are. */
 export interface RefreshFamiliesTable {
   id: string;
   user_id: number;
@@ -295,7 +312,11 @@ export interface ContentTables {
   /** The last id of each sequence. */
   sequences: { name: string; last_id: number };
   users: UsersTable;
-  password_resets: PasswordResetsTable;
+  password_resets: MailedKeysTable;
+  login_links: MailedKeysTable;
+  passkeys: PasskeysTable;
+  /** SHA-256 of the passkey challenges that were answered, until they expire. */
+  used_challenges: { hash: string; expires_at_ms: number };
   refresh_families: RefreshFamiliesTable;
   /** Used refresh tokens of versions without families. */
   adopted_tokens: { token_hash: string; user_id: number; expires_at_ms: number };

@@ -24,6 +24,21 @@ const blockFieldsBeyondSpecification = [
   "OrganismButton.url",
 ];
 
+/** Parts that only the embedded backend has. */
+const embeddedOnly = new Set([
+  "User.passkeys",
+  ...[
+    "requestLoginLink",
+    "loginWithLink",
+    "startPasskeyLogin",
+    "loginWithPasskey",
+    "startPasskeyRegistration",
+    "registerPasskey",
+    "renamePasskey",
+    "removePasskey",
+  ].map((field) => `RootMutation.${field}`),
+]);
+
 /** Parts that WordPress has only with the companion plugin, as paths. */
 export const partsOfPlugin: readonly string[] = [
   ...entryKinds.filter((kind) => kind !== "page").map((kind) => kind.charAt(0).toUpperCase() + kind.slice(1)),
@@ -65,6 +80,7 @@ export function schemaOfModel(contract: GraphQLSchema, model: Model, without: re
 
 function lacks(model: Model, part: string): boolean {
   const [type = "", member = ""] = part.split(".");
+  if (embeddedOnly.has(part)) return true;
   if (model === "full") return false;
   if (type.endsWith("Extras") || member === "extras") return true;
   if (model === "no-extras") return false;

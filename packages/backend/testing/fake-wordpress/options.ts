@@ -1,7 +1,7 @@
 import type { FaultScenario } from "./fault-scenarios.ts";
 
 /**
- * How much of the contract a WordPress supports: all of it (with the companion plugin), all but the extras, or section
+ * How much of the contract a WordPress supports: all that it can (with the companion plugin), all but the extras, or section
  * 3 of the specification and WPGraphQL's own fields.
  */
 export type Model = "full" | "no-extras" | "specification";

@@ -16,6 +16,8 @@ return array(
 	'email' => array( 'max' => 100 ),
 	'personName' => array( 'max' => 100 ),
 	'password' => array( 'min' => 8, 'max' => 256 ),
+	'passkeyName' => array( 'max' => 60 ),
+	'passkeys' => array( 'max' => 10 ),
 	'commonPasswords' => array(
 		'password',
 		'12345678',
