@@ -135,8 +135,7 @@ async function graphql<Data>(url: string, query: string, variables: object, toke
   const text = await response.text();
   const { status, headers: given } = response;
   if (status === 504 || (status === 503 && given.has("retry-after"))) throw new Busy(text);
-  if (status !== 200)
-    throw new Error(`status ${status}: ${/"message":"([^"]*)/.exec(text)?.[1] ?? ""}`);
+  if (status !== 200) throw new Error(`status ${status}: ${/"message":"([^"]*)/.exec(text)?.[1] ?? ""}`);
   const { data, errors } = JSON.parse(text) as { data: Data; errors?: readonly { message: string }[] };
   if (errors) throw new Error(errors.map(({ message }) => message).join("; "));
   return data;
