@@ -14,16 +14,17 @@ const post = (path: string, type: string, body: string) =>
   `POST ${path} HTTP/1.1\r\nHost: site.example\r\nContent-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
 const wellFormed = [
   "GET / HTTP/1.1\r\nHost: site.example\r\nAccept: text/html\r\nAccept-Encoding: br\r\n\r\n",
-  "GET /new-home-search/?beds=3 HTTP/1.1\r\nHost: site.example\r\nIf-None-Match: W/\"x\"\r\n\r\n",
+  'GET /new-home-search/?beds=3 HTTP/1.1\r\nHost: site.example\r\nIf-None-Match: W/"x"\r\n\r\n',
   "GET /media/r/w_640/front-range.jpg HTTP/1.1\r\nHost: site.example\r\nRange: bytes=0-99\r\n\r\n",
   post("/wp/graphql", "application/json", query),
   post("/message/", "application/x-www-form-urlencoded", "porchlight-page=%2Fcontact-us%2F&name=Ada"),
   post("/ops/revalidate", "application/json", '{"uris":["/"]}'),
 ];
 const inserts = [
-  ...["\0", "\r", "\n", "\r\n", "\t", " ", "\x7f", "\xff", "%", "%00", "%2e%2e/", "//", "\\", ":", "{", '"', "[".repeat(5000)],
-  ...["Host: b\r\n", "Transfer-Encoding: chunked\r\n", "Content-Length: -1\r\n", "Content-Length: 9\r\n", "Expect: x\r\n"],
-  ...["Upgrade: websocket\r\nConnection: Upgrade\r\n", "Authorization: Bearer a.b.c\r\n", `X: ${"x".repeat(20_000)}\r\n`],
+  ...'\0\r\n\t \x7f\xff%\\:{"',
+  ...["\r\n", "%00", "%2e%2e/", "//", "[".repeat(5000), "Host: b\r\n", "Expect: x\r\n"],
+  ...["Transfer-Encoding: chunked\r\n", "Content-Length: -1\r\n", "Content-Length: 9\r\n"],
+  ...["Upgrade: websocket\r\nConnection: Upgrade\r\n", `X: ${"x".repeat(20_000)}\r\n`],
 ];
 
 /** The bytes of a request with one to four faults. The same seed gives the same request. */

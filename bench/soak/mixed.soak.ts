@@ -60,11 +60,8 @@ async function findingsOf({ name, site, visitors, faults }: LoadedSite): Promise
   const samples: Sample[] = [];
   const others = otherTraffic(site.url);
   const sampling = sampleUntil(site, untilMs, samples);
-  let refusedOutside = 0;
   for (let turn = 0; performance.now() < untilMs; turn += 1) {
-    const refusedBefore = refusals(visitors);
     await pause(faultMs);
-    refusedOutside += refusals(visitors) - refusedBefore;
     const fromMs = performance.now();
     const end = await faults[turn % faults.length]?.();
     await pause(faultMs);
@@ -74,8 +71,8 @@ async function findingsOf({ name, site, visitors, faults }: LoadedSite): Promise
   }
   await sampling;
   await visitors.stop();
-  const failures = [...visitors.failedReads, ...(await others.stop())];
-  const beyond = failures.filter((read) => !periods.some((period) => overlap(read, period)));
+  const failures = [...visitors.failedReads, ...visitors.refusedWrites, ...(await others.stop())];
+  const beyond = failures.filter((failure) => !periods.some((period) => overlap(failure, period)));
   const [middle, last] = [
     samples.slice(samples.length / 3, (samples.length * 2) / 3),
     samples.slice((samples.length * 2) / 3),
@@ -87,14 +84,11 @@ async function findingsOf({ name, site, visitors, faults }: LoadedSite): Promise
   const highest = Math.max(...samples.map(({ residentMegabytes }) => residentMegabytes));
   console.log(
     `${name}: ${visitors.reads} reads, ${visitors.writes} writes, ${others.count()} other requests, ${periods.length} faults; ` +
-      `${visitors.busyReads} reads and ${visitors.busyWrites} writes put off; ${failures.length} failed and ${refusals(visitors)} writes refused, ${beyond.length} and ${refusedOutside} of them beyond a fault. ` +
+      `${visitors.busyReads} reads and ${visitors.busyWrites} writes put off; ${failures.length} failed, ${beyond.length} of them beyond a fault. ` +
       `Memory ${memory.map(Math.round).join(" → ")} MB, ${Math.round(highest)} MB at most; descriptors ${open.join(" → ")}.`,
   );
   return [
     ...beyond.map(({ path, reason }) => `${name}: ${path}: ${reason}`),
-    ...(refusedOutside > 0
-      ? [`${name}: ${refusedOutside} writes refused without a fault: ${[...visitors.refusedWrites.keys()]}`]
-      : []),
     ...(memory[1] > memory[0] * 1.1 ? [`${name}: memory grew from ${memory[0]} to ${memory[1]} MB`] : []),
     ...(highest > maxResidentMegabytes ? [`${name}: ${highest} MB of memory`] : []),
     ...(open[1] > open[0] * 1.1 + 5 ? [`${name}: descriptors grew from ${open[0]} to ${open[1]}`] : []),
@@ -102,7 +96,6 @@ async function findingsOf({ name, site, visitors, faults }: LoadedSite): Promise
 }
 
 const overlap = (a: Period, b: Period) => a.fromMs <= b.untilMs && b.fromMs <= a.untilMs;
-const refusals = ({ refusedWrites }: Visitors) => [...refusedWrites.values()].reduce((sum, each) => sum + each, 0);
 
 /** Resolves when the site reads and writes again after a fault. */
 async function settled(site: ServerProcess, visitors: Visitors): Promise<void> {

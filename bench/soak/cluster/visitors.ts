@@ -7,8 +7,8 @@ export interface Writer {
   readonly acknowledged: number;
 }
 
-/** A read that failed, other than by a 503 of the site itself, which has `Retry-After`. */
-export interface FailedRead {
+/** A read or write that failed, other than by the response of a busy site. */
+export interface Failure {
   readonly path: string;
   readonly reason: string;
   /** On the clock of `performance.now()`, when it was sent and when it failed. */
@@ -22,12 +22,12 @@ export interface Visitors {
   readonly reads: number;
   /** Reads that the site rejected with 503 and `Retry-After`, as it does when its render queue is full. */
   readonly busyReads: number;
-  readonly failedReads: readonly FailedRead[];
+  readonly failedReads: readonly Failure[];
   readonly writes: number;
-  /** Writes that the site rejected with 503 and `Retry-After`, as it does when its store is busy. */
+  /** Writes that the site rejected as its store is busy, or as the content took long. */
   readonly busyWrites: number;
-  /** Other writes that were not acknowledged, by reason. */
-  readonly refusedWrites: ReadonlyMap<string, number>;
+  /** Other writes that were not acknowledged. */
+  readonly refusedWrites: readonly Failure[];
   stop(): Promise<void>;
 }
 
@@ -41,24 +41,25 @@ export async function startVisitors(url: string, paths: readonly string[]): Prom
   const seen = {
     reads: 0,
     busyReads: 0,
-    failedReads: [] as FailedRead[],
+    failedReads: [] as Failure[],
     writes: 0,
     busyWrites: 0,
-    refusedWrites: new Map<string, number>(),
+    refusedWrites: [] as Failure[],
   };
   const writers = await Promise.all(Array.from({ length: writerCount }, (_, each) => register(url, each)));
   const write = async (writer: (typeof writers)[number]) => {
     while (!isStopped) {
       writer.sent += 1;
       const input = { userId: writer.userId, favorites: `[${writer.sent}]` };
+      const fromMs = performance.now();
       try {
         await graphql(url, saveFavorites, { input }, writer.token);
         writer.acknowledged = writer.sent;
         seen.writes += 1;
       } catch (error) {
-        const reason = String(error);
+        const failure = { path: "a save", reason: String(error), fromMs, untilMs: performance.now() };
         if (error instanceof Busy) seen.busyWrites += 1;
-        else seen.refusedWrites.set(reason, (seen.refusedWrites.get(reason) ?? 0) + 1);
+        else seen.refusedWrites.push(failure);
       }
       await pause(thinkMs);
     }
@@ -98,7 +99,7 @@ async function isRead(address: string): Promise<boolean> {
   return false;
 }
 
-/** A 503 with `Retry-After`. */
+/** A 503 with `Retry-After`, or the 504 of content that takes long. */
 class Busy extends Error {}
 
 const saveFavorites =
@@ -132,9 +133,9 @@ async function graphql<Data>(url: string, query: string, variables: object, toke
   const body = JSON.stringify({ query, variables });
   const response = await fetch(`${url}/wp/graphql`, { method: "POST", headers, body });
   const text = await response.text();
-  if (response.status === 503 && response.headers.has("retry-after")) throw new Busy(text);
-  if (response.status !== 200)
-    throw new Error(`status ${response.status}: ${/"message":"([^"]*)/.exec(text)?.[1] ?? ""}`);
+  const { status, headers: given } = response;
+  if (status === 504 || (status === 503 && given.has("retry-after"))) throw new Busy(text);
+  if (status !== 200) throw new Error(`status ${status}: ${/"message":"([^"]*)/.exec(text)?.[1] ?? ""}`);
   const { data, errors } = JSON.parse(text) as { data: Data; errors?: readonly { message: string }[] };
   if (errors) throw new Error(errors.map(({ message }) => message).join("; "));
   return data;
