@@ -74,13 +74,12 @@ export class Passkeys {
   }
 
   /**
-   * Adds a passkey to the caller's account, from the response of `navigator.credentials.create` as JSON; requires a
-   * recent login, and is mailed.
+   * Adds a passkey to the caller's account, from the response of `navigator.credentials.create` as JSON, which is mailed.
+   * The challenge proves that the login was recent when it was requested.
    * @throws GraphQLError for any other response than to this account's challenge, once
    */
   async register(caller: Caller, input: { readonly name?: unknown; readonly credential?: unknown }): Promise<void> {
     const account = requireAccount(caller);
-    this.#parts.logins.requireRecent(caller.login);
     const name = parsePasskeyName(input.name);
     const { verifyRegistrationResponse } = await loadLibrary();
     const { challenge, result } = await this.#verify(`registration ${account.id}`, (expected) =>
