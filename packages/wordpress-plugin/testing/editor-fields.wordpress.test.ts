@@ -39,16 +39,18 @@ test("a new home lists and links its missing fields, and is published with the t
   const { page } = screen;
   await screen.create("pl_home");
   const missing = screen.blocks.getByRole("region", { name: "What is still to do" });
-  await expect.poll(() => missing.getByRole("button").allTextContents()).toEqual([
-    "Neighborhood",
-    "Floor plan",
-    "Price",
-    "Bedrooms",
-    "Bathrooms",
-    "Finished area",
-    "Latitude",
-    "Longitude",
-  ]);
+  await expect
+    .poll(() => missing.getByRole("button").allTextContents())
+    .toEqual([
+      "Neighborhood",
+      "Floor plan",
+      "Price",
+      "Bedrooms",
+      "Bathrooms",
+      "Finished area",
+      "Latitude",
+      "Longitude",
+    ]);
   expect(await ownFindings()).toEqual([]);
   await screen.blocks.locator(".editor-post-title__input").fill("77 Threshing Lane");
 
