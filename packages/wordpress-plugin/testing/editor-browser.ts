@@ -154,6 +154,8 @@ export class EditorBrowser {
     await this.page.evaluate(
       `wp.data.dispatch('core/block-editor').selectBlock(wp.data.select('core/block-editor').getBlocks().find(({ name }) => name === 'porchlight/${layout}').clientId)`,
     );
+    // WordPress 7.1 closes the sidebar when the inserter opens.
+    await this.page.evaluate("wp.data.dispatch('core/edit-post').openGeneralSidebar('edit-post/block')");
     const fields = this.page.locator(".block-editor-block-inspector .porchlight-block-fields");
     await fields.waitFor();
     return fields;
