@@ -140,6 +140,7 @@ test("a login with a passkey is recent, so that it can add the next one", async 
   const fresh = await login(authenticator.get(await startLogin()));
   const token = fresh.data.loginWithPasskey?.authToken ?? "";
   const second = new SoftwareAuthenticator(origin);
+  clock.pass(1000);
   expect((await register(token, second.create(await startRegistration(token)))).errors).toBeUndefined();
   expect((await passkeysOf(token)).map(({ id }) => id)).toEqual([authenticator.id, slow.id, second.id]);
 });
