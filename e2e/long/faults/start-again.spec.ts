@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { expect, test } from "../../site-test.ts";
 import { firstHeart, savedHere, storedGuestFavorites } from "../../support/favorites.ts";
 import { hold, hydrated } from "../../support/slow-phone.ts";
@@ -43,6 +43,20 @@ test("a picture clicked offline opens once when back online, and the page has al
   await expect(page).toHaveURL(/\/sandbox\/#picture-1$/);
   expect(await page.evaluate(() => history.length)).toBe(entries + 1);
   await expect.poll(() => turnedOff(page)).toEqual([]);
+});
+
+test("a start whose requests fail only after the browser came online is tried again", async ({ page, watch }) => {
+  watch.allow(notThere);
+  await openToRead(page);
+  const held: Route[] = [];
+  let isOnline = false;
+  await page.route("**/assets/*.js", (route) => (isOnline ? route.continue() : void held.push(route)));
+  await page.locator("section[data-count] a[aria-haspopup=dialog]").first().click();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  isOnline = true;
+  for (const route of held) await route.abort();
+  await expect(page.locator("dialog[open]")).toHaveCount(1);
 });
 
 for (const [which, at] of [

@@ -13,19 +13,24 @@ export function prepareDocument(): () => void {
   const { dataset } = document.documentElement;
   let isStarting = false;
   let failures = 0;
+  /** Whether the browser came online during the last start. */
+  let cameOnline = false;
   const start = () => {
     if (isStarting || "hydrated" in dataset) return;
     isStarting = true;
+    cameOnline = false;
     whenParsed(() =>
       startApp(failures > 0, () => {
         isStarting = false;
         failures++;
+        if (cameOnline) start();
       }),
     );
   };
   // Before `captureEvents`, which stops the propagation.
   onInteraction(start);
   addEventListener("online", () => {
+    cameOnline = true;
     if (failures > 0) start();
   });
   captureEvents();
