@@ -49,13 +49,16 @@ export async function startWordPressSite(options: WordPressSiteOptions = {}): Pr
     DATABASE_URL: leads,
     ...options.environment,
   });
-  const read = async (path: string) => (await fetch(`${wordpress.url}/fake-wordpress/${path}`)).json();
+  // A connection that is kept open could be closed by the server just as it is used again.
+  const headers = { connection: "close" };
+  const read = async (path: string) => (await fetch(`${wordpress.url}/fake-wordpress/${path}`, { headers })).json();
   return {
     url: site.url,
     wordpress: wordpress.url,
     leads,
     async setScenario(scenario) {
       const response = await fetch(`${wordpress.url}/fake-wordpress/scenario`, {
+        headers,
         method: "POST",
         body: JSON.stringify(scenario),
       });
