@@ -200,6 +200,7 @@ describe("a page sends one operation of its own", () => {
       "GetNeighborhood",
       "GetNeighborhoodBlocks",
       "GetPageUris",
+      "GetPasskeys",
       "GetRedirects",
       "GetUser",
       "GetUserFavorites",

@@ -88,6 +88,7 @@ export const pathsWithoutEntry: ReadonlySet<string> = new Set([
   "/sitemap.xml",
   "/robots.txt",
   "/homes.json",
+  "/feeds/homes.xml",
   "/blog/feed.xml",
   "/feed/",
   "/blog/feed/",
