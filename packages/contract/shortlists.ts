@@ -8,7 +8,7 @@ export interface ShortlistProduct {
   readonly href: string;
 }
 
-/** What a person says about a product. */
+/** The marks of one person for a product. */
 export interface ShortlistMark {
   readonly isHearted: boolean;
   readonly note: string;

@@ -119,3 +119,15 @@ export type ButtonColor = (typeof buttonColors)[number];
 
 /** Number of buttons of a block (S3.34). */
 export const maxButtons = 3;
+
+/** Mutations that only the embedded backend has: login links and passkeys. */
+export const embeddedMutations = [
+  "requestLoginLink",
+  "loginWithLink",
+  "startPasskeyLogin",
+  "loginWithPasskey",
+  "startPasskeyRegistration",
+  "registerPasskey",
+  "renamePasskey",
+  "removePasskey",
+] as const;

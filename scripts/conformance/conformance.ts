@@ -1,3 +1,4 @@
+import { embeddedMutations } from "@porchlight/contract/vocabulary";
 import { type AccountOptions, accountRows } from "./account-checks.ts";
 import { CheckedHost, HostUnreachableError } from "./checked-host.ts";
 import { checkOperation, type SiteOperation, siteOperations } from "./operation-checks.ts";
@@ -15,7 +16,7 @@ export interface ConformanceOptions {
   readonly onProgress?: (step: CheckStep) => void;
 }
 
-const accountFields = new Set([
+const accountFields: ReadonlySet<string> = new Set([
   "login",
   "registerUser",
   "refreshJwtAuthToken",
@@ -27,14 +28,7 @@ const accountFields = new Set([
   "updateUser",
   "deleteUser",
   "logout",
-  "requestLoginLink",
-  "loginWithLink",
-  "startPasskeyLogin",
-  "loginWithPasskey",
-  "startPasskeyRegistration",
-  "registerPasskey",
-  "renamePasskey",
-  "removePasskey",
+  ...embeddedMutations,
 ]);
 
 /**

@@ -1,6 +1,6 @@
 import type { ServerBuild } from "react-router";
 import { expect, test } from "vitest";
-import { pageKeyOf, pagePathOf, routePatterns } from "./page-key.ts";
+import { pageKeyOf, pagePathOf, routeFacts, routePatterns } from "./page-key.ts";
 
 const routes = {
   declaredQuery: (path: string) => (path === "/blog/" ? ["page", "category"] : []),
@@ -88,4 +88,12 @@ test("patterns are those that React Router passes to loaders, without pathless l
     "a/b/*",
     "*",
   ]);
+});
+
+test("a page exists only with its entry where the handle of its route says so", () => {
+  const route = (id: string, path: string, handle?: object) => ({ id, path, module: { handle } });
+  const routes = [route("post", "blog/:post", { isOfEntry: true }), route("blog", "blog"), route("none", "*", {})];
+  const build = { routes: Object.fromEntries(routes.map((each) => [each.id, each])) };
+  const { isOfEntry } = routeFacts(build as unknown as Pick<ServerBuild, "routes">);
+  expect(["/blog/a/", "/blog/", "/other/"].map(isOfEntry)).toEqual([true, false, false]);
 });

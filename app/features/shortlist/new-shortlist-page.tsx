@@ -25,7 +25,7 @@ export function NewShortlistPage(props: {
       <p className="lead">
         {isDeleted
           ? "Its links no longer work. You can start another one."
-          : "Two people, one list of homes: each has a link, a heart, a note and a ranking of their own. No account needed."}
+          : "Two people, one list of homes: each has their own link, heart, notes and ranking. No account needed."}
       </p>
       {products.length > 0 ? (
         <section aria-labelledby="new-shortlist-homes">

@@ -200,7 +200,7 @@ export class Passkeys {
       return state === "valid";
     };
     const expected = { expectedChallenge, expectedOrigin, expectedRPID, requireUserVerification: false };
-    // The library throws Errors of its own for every response that is not as expected.
+    // The library throws its own errors for every response that is not as expected.
     const result = await verify(expected).catch(() => undefined);
     if (isExpired) throw accountError(passkeyExpired);
     if (!result?.verified) throw wrongPasskey();

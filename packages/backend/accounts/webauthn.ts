@@ -4,7 +4,7 @@ import { wrongPasskey } from "./account-errors.ts";
 /** EdDSA, ES256, RS256: what every authenticator and every supported Node.js has. */
 export const supportedAlgorithmIDs = [-8, -7, -257];
 
-/** The site as authenticators know it. */
+/** The relying party of WebAuthn: the site. */
 export interface RelyingParty {
   /** A domain name. */
   readonly id: string;

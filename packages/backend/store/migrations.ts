@@ -142,7 +142,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
     "create index alert_mails_subscription on alert_mails (subscription_id)",
     "create table leases (name text primary key, holder text not null, expires_at_ms bigint not null)",
   ),
-  /** Shortlists for two: people with their links and rankings, products, and what each person says about them. */
+  /** Shortlists for two: people with their links and rankings, products, and the marks of each person. */
   "0013-shortlists": inOrder(
     "create table shortlists (id text primary key, used_at_ms bigint not null)",
     "create index shortlists_used on shortlists (used_at_ms)",

@@ -285,7 +285,7 @@ export interface ShortlistItemsTable {
   removed_by: ShortlistPerson | null;
 }
 
-/** What a person says about a product of a shortlist. */
+/** The marks of one person for a product of a shortlist. */
 export interface ShortlistMarksTable {
   shortlist_id: string;
   product_id: number;

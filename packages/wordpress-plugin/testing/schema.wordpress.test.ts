@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { embeddedMutations } from "@porchlight/contract/vocabulary";
 import { buildClientSchema, buildSchema, type GraphQLSchema, getIntrospectionQuery, parse, validate } from "graphql";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { operations } from "../../../app/graphql/operations.generated.ts";
@@ -10,17 +11,7 @@ const contract = buildSchema(readFileSync(new URL("../../contract/schema.graphql
 const listed =
   "BlogPost Campaign Event Home Model Neighborhood Page Plan Testimonial Menu BlogCategory TestimonialCategory";
 
-/** Login links and passkeys, which only the embedded backend has. */
-const embeddedMutations = [
-  "requestLoginLink",
-  "loginWithLink",
-  "startPasskeyLogin",
-  "loginWithPasskey",
-  "startPasskeyRegistration",
-  "registerPasskey",
-  "renamePasskey",
-  "removePasskey",
-];
+/** Types of the mutations that only the embedded backend has. */
 const embeddedTypes =
   "Passkey RequestLoginLinkInput RequestLoginLinkPayload LoginWithLinkInput StartPasskeyInput StartPasskeyPayload LoginWithPasskeyInput RegisterPasskeyInput RenamePasskeyInput RemovePasskeyInput PasskeysPayload";
 const embeddedOnly = [

@@ -1,5 +1,5 @@
 import { MapperKind, mapSchema, pruneSchema } from "@graphql-tools/utils";
-import { entryKinds } from "@porchlight/contract/vocabulary";
+import { embeddedMutations, entryKinds } from "@porchlight/contract/vocabulary";
 import {
   assertValidSchema,
   type GraphQLSchema,
@@ -25,18 +25,9 @@ const blockFieldsBeyondSpecification = [
 ];
 
 /** Parts that only the embedded backend has. */
-const embeddedOnly = new Set([
+const embeddedOnly: ReadonlySet<string> = new Set([
   "User.passkeys",
-  ...[
-    "requestLoginLink",
-    "loginWithLink",
-    "startPasskeyLogin",
-    "loginWithPasskey",
-    "startPasskeyRegistration",
-    "registerPasskey",
-    "renamePasskey",
-    "removePasskey",
-  ].map((field) => `RootMutation.${field}`),
+  ...embeddedMutations.map((field) => `RootMutation.${field}`),
 ]);
 
 /** Parts that WordPress has only with the companion plugin, as paths. */
