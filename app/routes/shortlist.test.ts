@@ -76,7 +76,7 @@ describe("a form of a shortlist", () => {
     ["gone", "This home is no longer on the list."],
     ["full", "A shortlist has room for 30 homes. Remove one first."],
     ["stale", "This note has changed since you opened it, as shown above. Save again to replace it."],
-    ["busy", "That was too fast. Please try again in a minute."],
+    ["busy", "Too many changes at once. Please try again in a minute."],
   ])("with the result %s keeps what was typed", async (result, problem) => {
     const { data } = await submit({ intent: "note", id: "7", note: "Mine", revision: "0" }, result);
     expect(data).toEqual({ form: "this", done: "", problem, typed: "Mine" });

@@ -41,7 +41,7 @@ const problems: Readonly<Record<Exclude<ShortlistResult, "done"> | "busy" | "unk
   gone: "This home is no longer on the list.",
   full: `A shortlist has room for ${shortlistLimits.homes} homes. Remove one first.`,
   stale: "This note has changed since you opened it, as shown above. Save again to replace it.",
-  busy: "That was too fast. Please try again in a minute.",
+  busy: "Too many changes at once. Please try again in a minute.",
   unknown: "There is no home, model or plan of ours at this address.",
 };
 
@@ -90,7 +90,7 @@ async function readChange(
     case "heart":
       return { change: { kind: "heart", productId, isHearted: true }, done: "You like it." };
     case "unheart":
-      return { change: { kind: "heart", productId, isHearted: false }, done: "Your heart is taken back." };
+      return { change: { kind: "heart", productId, isHearted: false }, done: "You no longer like it." };
     case "up":
     case "down":
       return {

@@ -240,7 +240,10 @@ test("pages have speculation rules that exclude router links, queries, files and
     "/media/*",
     "/wp/*",
     "/my-*",
+    "/alerts/*",
     "/message/*",
+    "/reset-password/*",
+    "/shortlist/*",
   ]) {
     expect(where).toContain(spared);
   }

@@ -152,7 +152,7 @@ const rules = {
           { not: { selector_matches: "[data-discover], [target], [download], [aria-haspopup], [rel~=nofollow]" } },
           { not: { href_matches: ["/*\\?(.+)", "/*.*"] } },
           { not: { href_matches: ["/ops/*", "/media/*", "/wp/*", "/assets/*", "/builds/*"] } },
-          { not: { href_matches: ["/my-*", "/alerts/*", "/message/*", "/reset-password/*"] } },
+          { not: { href_matches: ["/my-*", "/alerts/*", "/message/*", "/reset-password/*", "/shortlist/*"] } },
         ],
       },
       eagerness: "conservative",
