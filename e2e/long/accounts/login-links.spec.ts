@@ -1,17 +1,14 @@
 import { DatabaseSync } from "node:sqlite";
 import type { Page } from "@playwright/test";
 import { sqlitePath } from "../../../packages/backend/store/sqlite-database.ts";
-import { mailServer, wordsOf } from "../../../server/testing/mail-server.ts";
-import { loadDemo } from "../../servers.ts";
 import { expect, siteUrl, test } from "../../site-test.ts";
 import { cookiesOf, loggedIn, registered } from "../../support/accounts.ts";
 import { axeFindings } from "../../support/axe.ts";
 import { modalOf } from "../../support/login-modal.ts";
-import { siteOnStore } from "../../support/site-on-store.ts";
 import { siteUnderTest } from "../../support/site-under-test.ts";
+import { siteWithMail } from "../../support/site-with-mail.ts";
 import { startWordPressSite } from "../../support/wordpress-site.ts";
 
-const publicUrl = "https://www.switchgrass.example";
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Log in by email" });
 const tooOld = "This link has been used or is too old. Ask for another email.";
 
@@ -27,32 +24,13 @@ const isSent = (page: Page, name: string) =>
   );
 
 test.describe("on the site that keeps the accounts", () => {
-  let mail: Awaited<ReturnType<typeof mailServer>>;
-  const site = siteUnderTest(async () => {
-    mail = await mailServer();
-    const started = await siteOnStore(loadDemo, {
-      SMTP_URL: mail.smtpUrl,
-      // Links in mails begin with it; the tests open their paths on the site.
-      PUBLIC_URL: publicUrl,
-      LEADS_EMAIL: "leads@switchgrass.example",
-      REGISTRATIONS_PER_HOUR: "100",
-      PASSWORD_RESETS_PER_HOUR: "100",
-    });
-    return {
-      ...started,
-      async end() {
-        await Promise.all([started.end(), mail.close()]);
-      },
-    };
-  });
+  const site = siteUnderTest(() => siteWithMail({ REGISTRATIONS_PER_HOUR: "100", PASSWORD_RESETS_PER_HOUR: "100" }));
 
   /** The path of the link in the latest mail to an address. */
   async function mailedPath(address: string): Promise<string> {
-    const own = () => mail.mails.filter(({ to, text }) => to.includes(address) && text.includes("Your login link"));
-    await expect.poll(() => own().length).toBeGreaterThan(0);
-    const [link = ""] = /^http\S+$/m.exec(wordsOf(own().at(-1)?.text, "plain")) ?? [];
-    expect(link.startsWith(`${publicUrl}/my-account/#login-link?`), link).toBe(true);
-    return link.slice(publicUrl.length);
+    const link = await site().mailedLink(address, "Your login link");
+    expect(link).toMatch(/^\/my-account\/#login-link\?/);
+    return link;
   }
 
   test("a mailed link logs in once, by a button, in another browser too", async ({ page, context, browser }) => {
@@ -132,7 +110,7 @@ test.describe("on the site that keeps the accounts", () => {
       await isSent(page, name);
     }
     await mailedPath(user.email);
-    expect(mail.mails.flatMap(({ to }) => to)).not.toContain(nobody);
+    expect(site().mails.flatMap(({ to }) => to)).not.toContain(nobody);
   });
 
   test.describe("without JavaScript", () => {

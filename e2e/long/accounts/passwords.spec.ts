@@ -1,18 +1,14 @@
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Page } from "@playwright/test";
 import { Login, RefreshJwtAuthToken } from "../../../app/graphql/accounts/accounts.generated.ts";
-import { mailServer, wordsOf } from "../../../server/testing/mail-server.ts";
-import { startBuiltSite } from "../../servers.ts";
+import { sqlitePath } from "../../../packages/backend/store/sqlite-database.ts";
 import { expect, siteUrl, test } from "../../site-test.ts";
 import { cookiesOf, loggedIn, password, registered } from "../../support/accounts.ts";
 import { axeFindings } from "../../support/axe.ts";
 import { siteUnderTest } from "../../support/site-under-test.ts";
+import { siteWithMail } from "../../support/site-with-mail.ts";
 import { startWordPressSite } from "../../support/wordpress-site.ts";
 
-const publicUrl = "https://www.switchgrass.example";
 const fresh = "another one for a house";
 const lost = (page: Page) => page.getByRole("dialog", { name: "Forgot your password?" });
 const reset = (page: Page) => page.getByRole("dialog", { name: "Choose a new password" });
@@ -49,38 +45,13 @@ async function choose(page: Page, itsPassword: string): Promise<void> {
 }
 
 test.describe("on the site that keeps the accounts", () => {
-  let mail: Awaited<ReturnType<typeof mailServer>>;
-  let store: string;
-  siteUnderTest(async () => {
-    mail = await mailServer();
-    const folder = mkdtempSync(join(tmpdir(), "porchlight-passwords-"));
-    store = join(folder, "store.db");
-    copyFileSync(process.env.WORDPRESS_STORE ?? "", store);
-    const site = await startBuiltSite({
-      DATABASE_URL: `file:${store}`,
-      SMTP_URL: mail.smtpUrl,
-      // Links in mails begin with it; the tests open its hash on the site.
-      PUBLIC_URL: publicUrl,
-      LEADS_EMAIL: "leads@switchgrass.example",
-      REGISTRATIONS_PER_HOUR: "100",
-      PASSWORD_RESETS_PER_HOUR: "100",
-    });
-    return {
-      url: site.url,
-      async end() {
-        await Promise.all([site.end(), mail.close()]);
-        rmSync(folder, { recursive: true, force: true });
-      },
-    };
-  });
+  const site = siteUnderTest(() => siteWithMail({ REGISTRATIONS_PER_HOUR: "100", PASSWORD_RESETS_PER_HOUR: "100" }));
 
   /** The fragment of the link in the latest mail to an address. */
   async function mailedFragment(address: string): Promise<string> {
-    const own = () => mail.mails.filter(({ to, text }) => to.includes(address) && text.includes("Subject: A new pass"));
-    await expect.poll(() => own().length).toBeGreaterThan(0);
-    const [link = ""] = /^http\S+$/m.exec(wordsOf(own().at(-1)?.text, "plain")) ?? [];
-    expect(link.startsWith(`${publicUrl}/#`), link).toBe(true);
-    return new URL(link).hash;
+    const link = await site().mailedLink(address, "A new password");
+    expect(link).toMatch(/^\/#/);
+    return link.slice(1);
   }
 
   test("a mailed link resets a forgotten password once and ends every other login", async ({ page, context }) => {
@@ -160,7 +131,7 @@ test.describe("on the site that keeps the accounts", () => {
     await page.goto("/lost-password/");
     await askFor(page, user.email);
     await mailedFragment(user.email);
-    expect(mail.mails.flatMap(({ to }) => to)).not.toContain(nobody);
+    expect(site().mails.flatMap(({ to }) => to)).not.toContain(nobody);
   });
 
   test("a link of more than 30 minutes ago sets nothing", async ({ page }) => {
@@ -168,7 +139,7 @@ test.describe("on the site that keeps the accounts", () => {
     await page.goto("/lost-password/");
     await askFor(page, user.email);
     const fragment = await mailedFragment(user.email);
-    const database = new DatabaseSync(store);
+    const database = new DatabaseSync(sqlitePath(site().databaseUrl));
     const [row] = database.prepare("select expires_at_ms from password_resets where user_id = ?").all(user.databaseId);
     const minutes = (Number(row?.expires_at_ms) - Date.now()) / 60_000;
     expect(minutes).toBeGreaterThan(25);
@@ -210,7 +181,9 @@ test.describe("on the site that keeps the accounts", () => {
     await expect(form.getByRole("status")).toContainText("Your new password is set.");
     await expect
       .poll(() =>
-        mail.mails.filter(({ to }) => to.includes(user.email)).map(({ text }) => /^Subject: .*$/m.exec(text)?.[0]),
+        site()
+          .mails.filter(({ to }) => to.includes(user.email))
+          .map(({ text }) => /^Subject: .*$/m.exec(text)?.[0]),
       )
       .toEqual([expect.stringContaining("Your password was changed")]);
   });

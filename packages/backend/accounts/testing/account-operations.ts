@@ -31,6 +31,12 @@ export const resetMailMutation = `mutation SendPasswordResetEmail($clientMutatio
 export const resetMutation = `mutation ResetUserPassword($key: String, $login: String, $password: String) {
   resetUserPassword(input: { key: $key, login: $login, password: $password }) { user { ${userFields} } }
 }`;
+export const requestLoginLinkMutation = `mutation RequestLoginLink($clientMutationId: String, $username: String!) {
+  requestLoginLink(input: { clientMutationId: $clientMutationId, username: $username }) { clientMutationId success }
+}`;
+export const loginLinkMutation = `mutation LoginWithLink($key: String, $login: String) {
+  loginWithLink(input: { key: $key, login: $login }) { authToken refreshToken user { databaseId username } }
+}`;
 export const updateMutation = `mutation UpdateUser($input: UpdateUserInput!) {
   updateUser(input: $input) { clientMutationId user { ${userFields} lastName } }
 }`;
