@@ -158,3 +158,16 @@ function pathBelow(url: URL, { host, folder }: Base): string | undefined {
   const isBelow = hostOf(url) === host && `${url.pathname}/`.startsWith(`${folder}/`);
   return isBelow ? url.pathname.slice(folder.length) || "/" : undefined;
 }
+
+/**
+ * Normalizes a path as the store holds it: leading and trailing slash, without query and fragment. Accepts `about-us`,
+ * `/about-us`, and absolute URLs of this site. Null for an empty text and for other sites.
+ */
+export function normalizeUri(uri: string, publicUrl: string): string | null {
+  const trimmed = uri.trim();
+  if (trimmed === "") return null;
+  const local = trimmed.startsWith(publicUrl) ? trimmed.slice(publicUrl.length) || "/" : trimmed;
+  if (/^[a-z][a-z\d+.-]*:/i.test(local)) return null;
+  const path = local.replace(/[?#].*$/s, "").replace(/^\/+|\/+$/g, "");
+  return path === "" ? "/" : `/${path}/`;
+}

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contractSchema } from "#backend/schema/contract-schema.ts";
+import { contractSchema } from "#backend/http/graphql-endpoint.ts";
 import { backendOn, memoryLog, type TestSite, testPublicUrl } from "#backend/testing/content-store.ts";
 import { type ProductSite, productSite } from "#backend/testing/product-site.ts";
 import { type GeneratedRequest, generateRequest } from "../testing/generated-requests/generate-request.ts";

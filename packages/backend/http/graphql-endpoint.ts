@@ -1,12 +1,16 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import {
   type DocumentNode,
   type GraphQLError,
+  type GraphQLResolveInfo,
+  type GraphQLSchema,
   NoSchemaIntrospectionCustomRule,
   specifiedRules,
   type ValidationRule,
   validate,
 } from "graphql";
-import { createYoga, type Plugin, type YogaLogger } from "graphql-yoga";
+import { createSchema, createYoga, type Plugin, type YogaLogger } from "graphql-yoga";
 import { LRUCache } from "lru-cache";
 import { type CostedOperation, costProblem } from "../limits/cost.ts";
 import {
@@ -18,9 +22,12 @@ import {
   variableProblem,
 } from "../limits/document-limits.ts";
 import { limits } from "../limits/limits.ts";
-import type { SiteOrigins } from "../schema/content.ts";
-import { contractSchema } from "../schema/contract-schema.ts";
+import { entryQueries, type SiteOrigins } from "../schema/entry-queries.ts";
+import { mediaQueries } from "../schema/media.ts";
+import { menuQueries, redirectQueries } from "../schema/menus.ts";
 import type { RequestContext } from "../schema/nodes.ts";
+import { categoryQueries, popularQueries } from "../schema/pages.ts";
+import { userMutations, userQueries } from "../schema/users.ts";
 import type { Log } from "../store/database.ts";
 import type { PreviewedEntry } from "../store/snapshot.ts";
 import { executionDeadline } from "./execution-deadline.ts";
@@ -80,6 +87,44 @@ export function graphqlEndpoint(
     ],
   });
   return async (request, facts = {}) => yoga.fetch(request, { facts });
+}
+
+type RootResolver = (root: unknown, args: never, context: RequestContext, info: GraphQLResolveInfo) => unknown;
+
+/** The contract's schema with the embedded backend's resolvers; other fields are plain properties of sources. */
+export function contractSchema(): GraphQLSchema {
+  const path = fileURLToPath(import.meta.resolve("@porchlight/contract/schema.graphql"));
+  const queries = {
+    ...entryQueries,
+    ...categoryQueries,
+    ...popularQueries,
+    ...mediaQueries,
+    ...menuQueries,
+    ...redirectQueries,
+    ...userQueries,
+  };
+  return createSchema<RequestContext>({
+    typeDefs: readFileSync(path, "utf8"),
+    resolvers: {
+      RootQuery: rejectUnusableTokens(queries),
+      RootMutation: rejectUnusableTokens(userMutations),
+    },
+  });
+}
+
+/**
+ * Wraps root fields so that each fails when the request has an invalid token, including `login` and
+ * `refreshJwtAuthToken`, as in WordPress.
+ */
+function rejectUnusableTokens<Fields extends Readonly<Record<string, RootResolver>>>(fields: Fields): Fields {
+  const guarded = Object.entries(fields).map(([name, resolve]): [string, RootResolver] => [
+    name,
+    (root, args, context, info) => {
+      if (context.caller.rejection) throw context.caller.rejection;
+      return resolve(root, args, context, info);
+    },
+  ]);
+  return Object.fromEntries(guarded) as Fields;
 }
 
 function yogaLogger(log: Log): YogaLogger {

@@ -1,7 +1,7 @@
 import { parse, type ValidationRule } from "graphql";
 import { beforeEach, expect, test } from "vitest";
+import { contractSchema } from "#backend/http/graphql-endpoint.ts";
 import { limits } from "#backend/limits/limits.ts";
-import { contractSchema } from "#backend/schema/contract-schema.ts";
 import { OperationCheck } from "./graphql-endpoint.ts";
 
 const schema = contractSchema();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { jane, registered, userFields } from "#backend/accounts/testing/account-operations.ts";
-import { contentReader } from "#backend/schema/content.ts";
+import { contentReader } from "#backend/schema/entry-queries.ts";
 import type { ContentReader, RequestContext } from "#backend/schema/nodes.ts";
 import { type PreviewedEntry, SnapshotSource } from "#backend/store/snapshot.ts";
 import {

@@ -1,6 +1,6 @@
 import { parse } from "graphql";
 import { describe, expect, test } from "vitest";
-import { contractSchema } from "#backend/schema/contract-schema.ts";
+import { contractSchema } from "#backend/http/graphql-endpoint.ts";
 import { costOf, costProblem } from "./cost.ts";
 import { limits } from "./limits.ts";
 

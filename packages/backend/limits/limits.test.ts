@@ -1,6 +1,6 @@
 import { type DocumentNode, Kind, parse, print, visit } from "graphql";
 import { expect, test } from "vitest";
-import { contractSchema } from "#backend/schema/contract-schema.ts";
+import { contractSchema } from "#backend/http/graphql-endpoint.ts";
 import { operations } from "../../../app/graphql/operations.generated.ts";
 import { prepareOperation } from "../../../server/content/adapter/prepare-operation.ts";
 import { costProblem } from "./cost.ts";

@@ -13,7 +13,7 @@ import {
   testPublicUrl,
   use,
 } from "#backend/testing/content-store.ts";
-import { contentReader } from "./content.ts";
+import { contentReader } from "./entry-queries.ts";
 
 const overview = `query GetOverviewMap {
   neighborhoods(first: 500) { nodes { title neighborhood { city thumbnail { sourceUrl } popularPlans { title } } extras { homes { title } } } }

@@ -2,6 +2,7 @@ import { entryKinds } from "@porchlight/contract/vocabulary";
 import type { Log } from "./database.ts";
 import { type ChangeListener, listenForChanges, notifyChange } from "./notifications.ts";
 import { takeContentLock } from "./sequences.ts";
+import { readContentVersion } from "./snapshot.ts";
 import { StoreUnreachable } from "./store-error.ts";
 import type { ContentDatabase } from "./tables.ts";
 
@@ -29,15 +30,6 @@ export function touchesEverything({ kinds }: ContentChange): boolean {
 
 /** Rows kept in the log; a process that missed more treats everything as changed. */
 const maxLogRows = 1000;
-
-/** The content's version, incremented by every committed change; 0 for a new store. */
-export async function readContentVersion(database: ContentDatabase): Promise<number> {
-  const row = await database
-    .selectFrom("changes")
-    .select((select) => select.fn.max("version").as("version"))
-    .executeTakeFirst();
-  return Number(row?.version ?? 0);
-}
 
 /** Logs a change in its transaction, and returns the new version. */
 export async function appendChange(database: ContentDatabase, change: ContentChange): Promise<number> {

@@ -181,19 +181,6 @@ export function textsIn(value: unknown): string[] {
   return Object.values(value).flatMap(textsIn);
 }
 
-/**
- * Normalizes a path as the store holds it: leading and trailing slash, without query and fragment. Accepts `about-us`,
- * `/about-us`, and absolute URLs of this site. Null for an empty text and for other sites.
- */
-export function normalizeUri(uri: string, publicUrl: string): string | null {
-  const trimmed = uri.trim();
-  if (trimmed === "") return null;
-  const local = trimmed.startsWith(publicUrl) ? trimmed.slice(publicUrl.length) || "/" : trimmed;
-  if (/^[a-z][a-z\d+.-]*:/i.test(local)) return null;
-  const path = local.replace(/[?#].*$/s, "").replace(/^\/+|\/+$/g, "");
-  return path === "" ? "/" : `/${path}/`;
-}
-
 /** The folder below `media/` for files of an imported host: `cms.example.com`, `localhost-8080`. */
 export function hostFolder(url: string): string {
   return safePathPart(new URL(url).host);

@@ -1,5 +1,4 @@
 import { entryKinds } from "@porchlight/contract/vocabulary";
-import { readContentVersion } from "./changes.ts";
 import type { EntryDataByKind, MenuItemData, RelationField } from "./entry-data.ts";
 import { raceStoreTimeout, withoutStoreTimeout } from "./store-error.ts";
 import type {
@@ -154,6 +153,15 @@ function storedEntry<Kind extends EntryKind>(
 }
 
 type SnapshotRows = Awaited<ReturnType<typeof readRows>>;
+
+/** The content's version, incremented by every committed change; 0 for a new store. */
+export async function readContentVersion(database: ContentDatabase): Promise<number> {
+  const row = await database
+    .selectFrom("changes")
+    .select((select) => select.fn.max("version").as("version"))
+    .executeTakeFirst();
+  return Number(row?.version ?? 0);
+}
 
 /** Reads one consistent state of the content. */
 export async function readSnapshot(database: ContentDatabase): Promise<ContentSnapshot> {

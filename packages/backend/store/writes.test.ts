@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { entry, medium, type TemporaryStore, temporaryStore, use } from "#backend/testing/content-store.ts";
-import { readContentVersion } from "./changes.ts";
+import { readContentVersion } from "./snapshot.ts";
 
 let store: TemporaryStore;
 beforeEach(async () => {

@@ -3,8 +3,7 @@ import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { readContentVersion } from "@porchlight/backend/store/changes.ts";
-import { compareTexts } from "@porchlight/backend/store/snapshot.ts";
+import { compareTexts, readContentVersion } from "@porchlight/backend/store/snapshot.ts";
 import { StoreError } from "@porchlight/backend/store/store-error.ts";
 import {
   type ContentDatabase,

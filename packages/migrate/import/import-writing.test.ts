@@ -1,4 +1,5 @@
-import { changesSince, readContentVersion } from "@porchlight/backend/store/changes.ts";
+import { changesSince } from "@porchlight/backend/store/changes.ts";
+import { readContentVersion } from "@porchlight/backend/store/snapshot.ts";
 import { entry, medium, use } from "@porchlight/backend/testing/content-store.ts";
 import { expect, test } from "vitest";
 import { fakeResponses, hostEntry } from "./host-fixture.ts";

@@ -1,7 +1,7 @@
 import { draftedParts, slugInUri } from "@porchlight/backend/import/drafts.ts";
 import type { EntryToWrite } from "@porchlight/backend/store/entry-data.ts";
-import { normalizeUri } from "@porchlight/backend/store/entry-data.ts";
 import type { EntryKind, StoredRedirect, TermsTable } from "@porchlight/backend/store/tables.ts";
+import { normalizeUri } from "@porchlight/contract/addresses";
 import { Fields, type ImportNotes } from "./fields.ts";
 import { hostDraft } from "./host-draft.ts";
 import { importedRedirects } from "./imported-redirects.ts";

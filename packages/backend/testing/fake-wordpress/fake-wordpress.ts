@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { contentReader } from "#backend/schema/content.ts";
+import { contentReader } from "#backend/schema/entry-queries.ts";
 import { openDatabase } from "#backend/store/database.ts";
 import { SnapshotSource } from "#backend/store/snapshot.ts";
 import { FakeAccounts, type FakeUser } from "./accounts.ts";

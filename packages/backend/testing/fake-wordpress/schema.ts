@@ -13,9 +13,9 @@ import {
   isObjectType,
 } from "graphql";
 import { createSchema } from "graphql-yoga";
-import { menuQueries } from "#backend/schema/contract-schema.ts";
 import { entryQueries } from "#backend/schema/entry-queries.ts";
 import { mediaQueries } from "#backend/schema/media.ts";
+import { menuQueries } from "#backend/schema/menus.ts";
 import type { ContentReader } from "#backend/schema/nodes.ts";
 import { categoryQueries, popularQueries } from "#backend/schema/pages.ts";
 import type { FakeAccounts, FakeContext } from "./accounts.ts";

@@ -1,7 +1,7 @@
+import { normalizeUri } from "@porchlight/contract/addresses";
 import { type EntryArgs, entryQueries } from "#backend/schema/entry-queries.ts";
 import type { RequestContext } from "#backend/schema/nodes.ts";
 import { globalId } from "#backend/schema/nodes.ts";
-import { normalizeUri } from "#backend/store/entry-data.ts";
 
 /** URIs of the fake WordPress beyond its content. */
 export interface UriBehavior {

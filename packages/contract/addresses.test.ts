@@ -1,5 +1,5 @@
+import { normalizeUri } from "@porchlight/contract/addresses";
 import { expect, test } from "vitest";
-import { normalizeUri } from "./entry-data.ts";
 
 test.each([
   ["about-us", "/about-us/"],
