@@ -5,8 +5,15 @@ import { parsePasskeyName } from "./account-input.ts";
 import type { AccountMailer } from "./account-mailer.ts";
 import type { Account, AccountStore } from "./account-store.ts";
 import type { Caller, Logins, NewLogin } from "./logins.ts";
-import { type ChallengePurpose, challengeMinutes, PasskeyChallenges } from "./passkey-challenges.ts";
-import { addPasskey, maxPasskeys, PasskeyStore, usePasskey } from "./passkey-store.ts";
+import {
+  addPasskey,
+  type ChallengePurpose,
+  challengeMinutes,
+  maxPasskeys,
+  PasskeyChallenges,
+  PasskeyStore,
+  usePasskey,
+} from "./passkey-store.ts";
 import {
   loadLibrary,
   parseCredential,

@@ -6,7 +6,6 @@ import {
   shortlistLimits,
 } from "@porchlight/contract/shortlists";
 import type { ContentDatabase } from "../store/tables.ts";
-import { rankingAfter } from "./ranking.ts";
 
 /** One person of a list, with the ids of products in the order of their ranks. */
 interface Membership {
@@ -191,4 +190,13 @@ async function mark(
     .onConflict((conflict) => conflict.columns(["shortlist_id", "product_id", "person"]).doUpdateSet(columns))
     .execute();
   return "done";
+}
+
+/** The ranking after a step: up one place, to the end when it has no rank; down one place, out of it from the last. */
+export function rankingAfter(ranking: readonly number[], productId: number, step: "up" | "down"): number[] {
+  const others = ranking.filter((id) => id !== productId);
+  const from = ranking.indexOf(productId);
+  if (from < 0) return step === "up" ? [...others, productId] : others;
+  if (step === "down" && from === others.length) return others;
+  return others.toSpliced(step === "up" ? Math.max(0, from - 1) : from + 1, 0, productId);
 }

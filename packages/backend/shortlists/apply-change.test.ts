@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rankingAfter } from "./ranking.ts";
+import { rankingAfter } from "./apply-change.ts";
 
 test.each([
   ["up", [], 7, [7]],
