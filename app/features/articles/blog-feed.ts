@@ -1,9 +1,8 @@
 import { brand } from "#app/brand.ts";
 import { contentHref } from "#app/domain/navigation/content-href.ts";
 import { wallTimeToUtc } from "#app/domain/wording/dates.ts";
-import { rssFeed } from "#app/domain/wording/rss.ts";
 import { singleLine } from "#app/domain/wording/text.ts";
-import type { XmlText } from "#app/domain/wording/xml.ts";
+import { rssFeed, type XmlText } from "#app/domain/wording/xml.ts";
 import type { PostEntryFragment } from "#app/graphql/articles/popular.generated.ts";
 import type { ContentClient } from "#app/graphql/client.ts";
 import { articleLists, blogFeedLink } from "./article-kinds.ts";

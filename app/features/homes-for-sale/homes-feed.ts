@@ -1,8 +1,7 @@
 import { brand } from "#app/brand.ts";
 import { formatBaths, formatBeds, formatSquareFeet, fullPrice } from "#app/domain/products/figures.ts";
-import { rssFeed } from "#app/domain/wording/rss.ts";
 import { joined } from "#app/domain/wording/text.ts";
-import type { XmlText } from "#app/domain/wording/xml.ts";
+import { rssFeed, type XmlText } from "#app/domain/wording/xml.ts";
 import type { loadHomesForSale } from "./homes-for-sale.ts";
 
 /** Path of the feed. */

@@ -1,6 +1,12 @@
 import type { ReactNode } from "react";
+import { brand } from "#app/brand.ts";
+import { telephoneHref } from "#app/domain/navigation/telephone.ts";
 import { SkipLink } from "#app/ui/actions/links.tsx";
-import { CampaignFoot, CampaignTop } from "./campaign-parts.tsx";
+import { withIcon } from "#app/ui/pictures/symbols.tsx";
+import styles from "./campaign-layout.module.css";
+import { LegalLines } from "./footer.tsx";
+import header from "./header.module.css";
+import { Logo } from "./header.tsx";
 import { MainContent } from "./main-content.tsx";
 import type { Menus } from "./menus.ts";
 
@@ -13,5 +19,30 @@ export function CampaignLayout({ menus, children }: { readonly menus: Menus; rea
       <MainContent>{children}</MainContent>
       <CampaignFoot menus={menus} />
     </>
+  );
+}
+
+/** The header of campaign pages: logo and telephone number. */
+function CampaignTop() {
+  return (
+    <header className={styles.head}>
+      <div className={`wrap ${header.row}`}>
+        <Logo />
+        <a className={`${styles.phone} ${withIcon("phone")}`} href={telephoneHref(brand.phone)}>
+          <span className="num">{brand.phone}</span>
+        </a>
+      </div>
+    </header>
+  );
+}
+
+/** The footer of campaign pages: the legal lines. */
+function CampaignFoot({ menus }: { readonly menus: Menus }) {
+  return (
+    <footer className={`${styles.foot} on-dark`}>
+      <div className="wrap">
+        <LegalLines entries={menus.legal ?? []} />
+      </div>
+    </footer>
   );
 }
