@@ -11,14 +11,22 @@ import { routePatterns } from "./cache/page-key.ts";
 import { SlowValueError } from "./cache/swr-cache.ts";
 import { revalidateRoutes } from "./content/revalidate.ts";
 import { graphqlProxyRoutes } from "./graphql-proxy/graphql-proxy.ts";
-import { appEntry } from "./html/app-entry.ts";
 import { type DocumentParts, openDocuments } from "./html/documents.ts";
+import { appEntry } from "./html/render.ts";
 import { QueueFullError } from "./http/bounded-queue.ts";
 import { type BuildInfo, buildRoutes, type PreviousBuilds } from "./http/builds.ts";
 import { canonicalUrlResponder } from "./http/canonical-url.ts";
 import { redirectStep } from "./http/redirects.ts";
-import { networkOf, type ServerContext, type ServerEnv, senderAddress, targetOf } from "./http/request-context.ts";
-import { inRequest, requestIds, requireRequest } from "./http/request-scope.ts";
+import {
+  inRequest,
+  networkOf,
+  requestIds,
+  requireRequest,
+  type ServerContext,
+  type ServerEnv,
+  senderAddress,
+  targetOf,
+} from "./http/request-context.ts";
 import { securityHeaders, securityHeadersStep } from "./http/security-headers.ts";
 import type { StaticFiles } from "./http/static-files.ts";
 import type { ImageDiskCache } from "./images/image-disk-cache.ts";

@@ -17,7 +17,7 @@ import {
 import { alertSearchResults } from "#app/domain/alerts/alert-search.ts";
 import type { SearchItem } from "#app/domain/search/search-query.ts";
 import type { AlertCatalog } from "#app/graphql/entry-exports.ts";
-import { outsideRequests } from "../http/request-scope.ts";
+import { outsideRequests } from "../http/request-context.ts";
 import { throttledLog } from "../observability/log.ts";
 import type { DigestContent } from "./alert-mails.ts";
 

@@ -18,8 +18,7 @@ import {
   visitWithTypeInfo,
 } from "graphql";
 import { LRUCache } from "lru-cache";
-import type { Operation, ResponseData } from "../content/adapter/operation.ts";
-import { contractTypes } from "../content/adapter/response-shape.ts";
+import { contractTypes, type Operation, type ResponseData } from "../content/adapter/operation.ts";
 import { pageOfUri } from "./page-key.ts";
 
 const operationReads = new LRUCache<string, ReturnType<typeof readsOf>>({ max: 300, memoMethod: readsOf });

@@ -8,8 +8,7 @@ import { send } from "../testing/send.ts";
 import { CacheTags } from "./cache-tags.ts";
 import { PageCache } from "./page-cache.ts";
 import { pageKeyOf } from "./page-key.ts";
-import { Recompression, withRecompressed } from "./recompression.ts";
-import { documentTimes, preparePage } from "./rendered-page.ts";
+import { documentTimes, preparePage, Recompression, withRecompressed } from "./rendered-page.ts";
 
 /** A text of words, of which a slower search finds more. */
 const prose = (seed: string) =>

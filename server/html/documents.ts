@@ -10,33 +10,39 @@ import type { AlertService, LeadService, ShortlistService } from "#app/graphql/s
 import { PageCache } from "../cache/page-cache.ts";
 import { pageKeyOf, pagePathOf, type RouteFacts, routeFacts } from "../cache/page-key.ts";
 import { PrerenderedPages } from "../cache/prerendered-pages.ts";
-import { Recompression, withRecompressed } from "../cache/recompression.ts";
 import {
   developmentTimes,
   documentTimes,
   type PageCacheTimes,
   preparePage,
+  Recompression,
   type RenderedPage,
+  withRecompressed,
 } from "../cache/rendered-page.ts";
 import { SurrogatePurge, surrogateKeyHeader } from "../cache/surrogate-purge.ts";
 import type { CacheState } from "../cache/swr-cache.ts";
 import type { ContentSource } from "../content/content-source.ts";
+import { RenderQueue, renderLimits, watchEventLoop } from "../http/bounded-queue.ts";
 import { previewTokenOf } from "../http/canonical-url.ts";
 import { respond } from "../http/content-response.ts";
 import { redirects as siteTable } from "../http/redirect-table.ts";
 import { SiteRedirects } from "../http/redirects.ts";
-import { clientAddress, type ServerContext, type ServerEnv, targetOf } from "../http/request-context.ts";
-import { requireRequest, type Tracing } from "../http/request-scope.ts";
+import {
+  clientAddress,
+  requireRequest,
+  type ServerContext,
+  type ServerEnv,
+  type Tracing,
+  targetOf,
+} from "../http/request-context.ts";
 import { documentPolicy } from "../http/security-headers.ts";
 import { throttledLog } from "../observability/log.ts";
 import type { Metrics } from "../observability/monitoring.ts";
 import { type PageCost, serverTiming } from "../observability/request-log.ts";
 import { Previews } from "../previews/previews.ts";
 import type { Settings } from "../settings.ts";
-import { appEntry } from "./app-entry.ts";
 import { NotFoundPage } from "./not-found-page.ts";
-import { createRenderer, loadContext, type RenderRequest, renderFacts } from "./render.ts";
-import { RenderQueue, renderLimits, watchEventLoop } from "./render-queue.ts";
+import { appEntry, createRenderer, loadContext, type RenderRequest, renderFacts } from "./render.ts";
 import { documentFinisher, type PageAssets } from "./transform-document.ts";
 
 /** Dependencies of a site's documents. */

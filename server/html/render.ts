@@ -4,19 +4,19 @@ import { passwordPageOf } from "@porchlight/contract/addresses";
 import type { PreviewRefusal } from "@porchlight/contract/preview";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
 import type { ContentQuerySource, PreviewFacts, SiteContext } from "#app/graphql/context.server.ts";
+import type { AlertCatalog, BlocksToRender, ReadZeroResultSearch, ReportedFeed } from "#app/graphql/entry-exports.ts";
 import { operations } from "#app/graphql/operations.generated.ts";
 import { CacheTags } from "../cache/cache-tags.ts";
 import { HostFailure, type Operation } from "../content/adapter/operation.ts";
 import type { ContentSource, OpenPreview } from "../content/content-source.ts";
-import { currentRequest, traced } from "../http/request-scope.ts";
+import { currentRequest, traced } from "../http/request-context.ts";
 import { throttledLog } from "../observability/log.ts";
 import { BackendTime } from "../observability/request-log.ts";
 import { withLoaderSpans } from "../observability/tracing.ts";
 import type { Settings } from "../settings.ts";
 import { thirdPartiesOf, thirdPartyOrigins } from "../third-parties/third-parties.ts";
-import { appEntry } from "./app-entry.ts";
 import type { FinishDocument } from "./transform-document.ts";
 
 /** A rendered response, with its cache tags and the time its content took. */
@@ -206,4 +206,29 @@ export function refusedLinksLog(log: Pick<Logger, "warn">) {
       log.warn(details, "An address in the content is not a valid link; its text is shown without one.");
     },
   };
+}
+
+/** Exports of the app's `entry.server` that the server uses besides those of React Router. */
+export interface AppEntry {
+  readonly siteContext?: RouterContext<SiteContext>;
+  /** Sets the callback for each address in the content that the app rejects as a link. */
+  readonly onRefusedHref?: (onRefused: (link: { readonly href: string; readonly where: string }) => void) => void;
+  /** Fallback font faces for the time in which web fonts load, as CSS. */
+  readonly fallbackFonts: string;
+  /** Whether the content may have a page at a path. */
+  readonly mayBePageAddress: (path: string) => boolean;
+  readonly readZeroResultSearch: (
+    search: string,
+    context: Readonly<RouterContextProvider>,
+  ) => Promise<ReadZeroResultSearch>;
+  readonly loadAlertCatalog: (context: Readonly<RouterContextProvider>) => Promise<AlertCatalog>;
+  readonly reportListingFeeds: (context: Readonly<RouterContextProvider>) => Promise<readonly ReportedFeed[]>;
+  readonly layoutsOn: (on: BlocksToRender["on"]) => readonly string[];
+  readonly renderBlocks: (toRender: BlocksToRender, context: Readonly<RouterContextProvider>) => Promise<string>;
+}
+
+/** Returns the app's own exports of a bundle. */
+export function appEntry(bundle: ServerBuild): AppEntry {
+  // React Router's type of the module has its own exports only.
+  return bundle.entry.module as unknown as AppEntry;
 }

@@ -1,4 +1,6 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import PQueue from "p-queue";
+import { currentRequest } from "./request-context.ts";
 
 /** The queue has no room; the work may be tried again later. */
 export class QueueFullError extends Error {
@@ -57,4 +59,96 @@ export class BoundedQueue {
       { priority, signal: wait.signal },
     );
   }
+}
+
+/** How many renders may run and wait at a time. */
+export interface RenderLimits {
+  readonly concurrency: number;
+  readonly maxWaiting: number;
+}
+
+/**
+ * Renders share the event loop with responses from memory, so few run at a time. Renders with a remote host's content
+ * mostly wait for the host.
+ */
+export function renderLimits(isRemote: boolean): RenderLimits {
+  return isRemote ? { concurrency: 8, maxWaiting: 100 } : { concurrency: 2, maxWaiting: 20 };
+}
+
+/** Forms have a larger limit than pages: a visitor would have to send the form again. */
+const formsFactor = 5;
+const formPriority = 1;
+/** Prerendering has a lower priority than visitors' requests. */
+const backgroundPriority = -1000;
+const lagLimitMs = 200;
+/** Share of the limit while the event loop lags. */
+const laggingFactor = 0.2;
+
+/** Bounds concurrent renders; the first render of each visitor comes before further ones of the same visitor. */
+export class RenderQueue {
+  readonly #queue: BoundedQueue;
+  readonly #limits: RenderLimits;
+  readonly #lagMs: () => number;
+  /** Number of pending renders by visitor address. */
+  readonly #pending = new Map<string, number>();
+
+  /** @param lagMs returns by how much the event loop is late, in ms */
+  constructor(limits: RenderLimits, lagMs: () => number) {
+    this.#queue = new BoundedQueue(limits.concurrency, limits.maxWaiting);
+    this.#limits = limits;
+    this.#lagMs = lagMs;
+  }
+
+  /**
+   * Runs a render as soon as there is room.
+   * @throws {QueueFullError} when too many renders wait
+   */
+  async run<Result>(method: string, render: () => Promise<Result>): Promise<Result> {
+    const { maxWaiting } = this.#limits;
+    if (method === "POST") {
+      return await this.#queue.run(render, { priority: formPriority, maxWaiting: maxWaiting * formsFactor });
+    }
+    const address = currentRequest()?.address;
+    const pending = (address !== undefined && this.#pending.get(address)) || 0;
+    const options = {
+      priority: address === undefined ? backgroundPriority : -pending,
+      maxWaiting: this.#lagMs() > lagLimitMs ? maxWaiting * laggingFactor : maxWaiting,
+    };
+    if (address === undefined) return await this.#queue.run(render, options);
+    this.#pending.set(address, pending + 1);
+    try {
+      return await this.#queue.run(render, options);
+    } finally {
+      const left = (this.#pending.get(address) ?? 1) - 1;
+      if (left > 0) this.#pending.set(address, left);
+      else this.#pending.delete(address);
+    }
+  }
+}
+
+const sampleMilliseconds = 1000;
+const resolutionMilliseconds = 20;
+
+/**
+ * Starts measuring by how much the event loop is late: the mean since the last sample, in ms, sampled once a second.
+ */
+export function watchEventLoop(
+  // Each delay that Node.js records includes the interval between two of its checks.
+  delays: Pick<ReturnType<typeof monitorEventLoopDelay>, "enable" | "count" | "mean" | "reset"> = monitorEventLoopDelay(
+    {
+      resolution: resolutionMilliseconds,
+    },
+  ),
+  now: () => number = () => performance.now(),
+): () => number {
+  delays.enable();
+  let lagMs = 0;
+  let sampledAt = now();
+  return () => {
+    if (now() - sampledAt < sampleMilliseconds) return lagMs;
+    lagMs = delays.count > 0 ? Math.max(0, delays.mean / 1e6 - resolutionMilliseconds) : 0;
+    delays.reset();
+    sampledAt = now();
+    return lagMs;
+  };
 }

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { hidesParameters, type RedirectRule, redirectLocation } from "@porchlight/contract/redirects";
-import type { HeaderPairs, LogRequest } from "./request-context.ts";
-import type { RequestIdOf } from "./request-scope.ts";
+import type { HeaderPairs, LogRequest, RequestIdOf } from "./request-context.ts";
 
 /** The parsed target of a request; `search` includes `?`, or is empty. */
 type RequestTarget =

@@ -1,4 +1,6 @@
-import type { IncomingMessage } from "node:http";
+import { AsyncLocalStorage } from "node:async_hooks";
+import { randomUUID } from "node:crypto";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { isIPv4, isIPv6 } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
@@ -115,32 +117,116 @@ function firstHalf(address: string): string {
   return `${network.join(":")}::/64`;
 }
 
-/**
- * How a browser uses a response: opens it as a `document` (also a redirect to one, and any unknown type), reads it as
- * `data` (including drawings, which can also be opened), shows it as a `picture`, or loads it as a `part` of a document
- * of this site (scripts, styles, fonts).
- */
-export type ResponseKind = "document" | "data" | "picture" | "part";
+/** Attributes of a span, without personal data. */
+export type SpanFacts = Readonly<Record<string, string | number | boolean | undefined>>;
 
-const kinds: readonly (readonly [RegExp, ResponseKind])[] = [
-  [/^(?:text\/(?:javascript|css)\b|font\/)/, "part"],
-  [/^image\/(?!svg)/, "picture"],
-  [/^(?:image\/svg|application\/(?:json|[\w.-]+\+json|xml|[\w.-]+\+xml|octet-stream)\b)/, "data"],
-  // Payloads of navigations are `text/x-script`.
-  [/^text\/(?!html)/, "data"],
-];
+/** A span of a trace. */
+export interface Span {
+  /** Trace id as the collector stores it. */
+  readonly traceId: string;
+  /**
+   * Starts a child span.
+   * @param options `kind` when another server does the work; `agoMs` for work that has ended: how long ago it began
+   */
+  child(
+    name: string,
+    facts?: SpanFacts,
+    options?: { readonly kind?: "client" | undefined; readonly agoMs?: number },
+  ): Span;
+  set(facts: SpanFacts): void;
+  /** Marks the span as failed, with an error or by its attributes. */
+  fail(error?: unknown): void;
+  end(): void;
+  /** Headers that continue the trace on another server: `traceparent` and `tracestate` (W3C Trace Context). */
+  headers(): Readonly<Record<string, string>>;
+}
 
-/** The kind of a response by its content type. */
-function kindOfType(contentType: string | null | undefined): ResponseKind {
-  return kinds.find(([type]) => type.test(contentType ?? ""))?.[1] ?? "document";
+/** Exports traces to a collector. */
+export interface Tracing {
+  /**
+   * Starts the span of a request, in the trace of a trusted proxy if there is one.
+   * @param agoMs how long ago the request arrived, for one that has its response
+   */
+  request(headers: IncomingHttpHeaders, name: string, facts: SpanFacts, agoMs?: number): Span;
+  /** Exports the remaining spans, for up to three seconds. */
+  close(): Promise<void>;
+}
+
+/** The facts of one request, available in all its asynchronous work. */
+interface RequestScope {
+  /** Sent back as `X-Request-Id`, in every log line of the request, and to the content host. */
+  readonly id: string;
+  /** When it arrived, in `performance.now()` milliseconds. */
+  readonly arrivedMs: number;
+  /** The visitor's network (`networkOf`). */
+  readonly address: string;
+  /** The current span, when traces are exported. */
+  readonly span?: Span | undefined;
+}
+
+const scopes = new AsyncLocalStorage<RequestScope>();
+
+/** Runs the work of a request, in which `currentRequest` returns its scope. */
+export function inRequest<Result>(scope: RequestScope, work: () => Result): Result {
+  return scopes.run(scope, work);
+}
+
+/** The request that the running code belongs to; undefined at the start and in background work. */
+export function currentRequest(): RequestScope | undefined {
+  return scopes.getStore();
+}
+
+/** The request that the running code belongs to. @throws Error when there is none */
+export function requireRequest(): RequestScope {
+  const request = scopes.getStore();
+  if (!request) throw new Error("This runs in requests only.");
+  return request;
 }
 
 /**
- * The kind of the response to a request; a 304, which has no content type, has the kind of the response that it stands
- * for.
+ * Runs a part of the current request's work, in its own span when traces are exported; a rejection marks the span as
+ * failed.
+ * @param kind `client` when another server does the work
  */
-export function kindOf(c: ServerContext): ResponseKind {
-  const { status, headers } = c.res;
-  if (status >= 300 && status < 400 && status !== 304) return "document";
-  return kindOfType(headers.get("Content-Type") ?? c.get("contentType"));
+export async function traced<Result>(
+  name: string,
+  facts: SpanFacts,
+  work: (span?: Span) => Promise<Result>,
+  kind?: "client",
+): Promise<Result> {
+  const request = scopes.getStore();
+  if (!request?.span) return await work();
+  const span = request.span.child(name, facts, { kind });
+  try {
+    return await scopes.run({ ...request, span }, () => work(span));
+  } catch (error) {
+    span.fail(error);
+    throw error;
+  } finally {
+    span.end();
+  }
+}
+
+/** Runs work for several requests outside any request scope, so that it is not logged with one request's id. */
+export function outsideRequests<Result>(work: () => Result): Result {
+  return scopes.exit(work);
+}
+
+/**
+ * Formats of proxies: UUIDs, nginx's 32 digits, ULIDs. Excludes characters with a meaning in a log, a page or a header.
+ */
+const wellFormed = /^[\w-]{8,64}$/;
+
+/** Returns the id of a request. */
+export type RequestIdOf = (incoming: Pick<IncomingMessage, "headers">) => string;
+
+/**
+ * Creates the function for request ids: the `X-Request-Id` of a trusted proxy if it is well-formed, otherwise a new id.
+ */
+export function requestIds(trustedProxies: number): RequestIdOf {
+  if (trustedProxies === 0) return () => randomUUID();
+  return ({ headers }) => {
+    const received = headers["x-request-id"];
+    return typeof received === "string" && wellFormed.test(received) ? received : randomUUID();
+  };
 }

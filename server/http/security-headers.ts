@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Settings } from "../settings.ts";
 import { thirdPartyOrigins } from "../third-parties/third-parties.ts";
-import { type HeaderPairs, kindOf, type ResponseKind, type ServerStep } from "./request-context.ts";
+import type { HeaderPairs, ServerContext, ServerStep } from "./request-context.ts";
 
 /**
  * Builds the Content-Security-Policy of a document from its text and the hashes of its own scripts. A private document
@@ -190,4 +190,34 @@ export function securityHeadersStep(pairsOf: SecurityHeaders): ServerStep {
       headers.set("Content-Security-Policy", otherPolicy);
     }
   };
+}
+
+/**
+ * How a browser uses a response: opens it as a `document` (also a redirect to one, and any unknown type), reads it as
+ * `data` (including drawings, which can also be opened), shows it as a `picture`, or loads it as a `part` of a document
+ * of this site (scripts, styles, fonts).
+ */
+export type ResponseKind = "document" | "data" | "picture" | "part";
+
+const kinds: readonly (readonly [RegExp, ResponseKind])[] = [
+  [/^(?:text\/(?:javascript|css)\b|font\/)/, "part"],
+  [/^image\/(?!svg)/, "picture"],
+  [/^(?:image\/svg|application\/(?:json|[\w.-]+\+json|xml|[\w.-]+\+xml|octet-stream)\b)/, "data"],
+  // Payloads of navigations are `text/x-script`.
+  [/^text\/(?!html)/, "data"],
+];
+
+/** The kind of a response by its content type. */
+function kindOfType(contentType: string | null | undefined): ResponseKind {
+  return kinds.find(([type]) => type.test(contentType ?? ""))?.[1] ?? "document";
+}
+
+/**
+ * The kind of the response to a request; a 304, which has no content type, has the kind of the response that it stands
+ * for.
+ */
+export function kindOf(c: ServerContext): ResponseKind {
+  const { status, headers } = c.res;
+  if (status >= 300 && status < 400 && status !== 304) return "document";
+  return kindOfType(headers.get("Content-Type") ?? c.get("contentType"));
 }

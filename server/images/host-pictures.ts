@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { BoundedQueue } from "../http/bounded-queue.ts";
 import { bodyUpTo, fetchFromHost, untilAborted } from "../http/host-fetch.ts";
-import { traced } from "../http/request-scope.ts";
+import { traced } from "../http/request-context.ts";
 import { ImageRequestError } from "./image-request.ts";
 import { noPicture } from "./resize-picture.ts";
 

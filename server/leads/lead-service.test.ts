@@ -1,15 +1,14 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { NewLead } from "@porchlight/backend/leads/lead-store.ts";
-import { LeadStore } from "@porchlight/backend/leads/lead-store.ts";
+import { LeadStore, type NewLead } from "@porchlight/backend/leads/lead-store.ts";
 import { VisitStore } from "@porchlight/backend/leads/visit-store.ts";
 import { openDatabase } from "@porchlight/backend/store/database.ts";
 import { migrate } from "@porchlight/backend/store/open-store.ts";
 import { CommitOutcomeUnknown, storeTimeLeftMs } from "@porchlight/backend/store/store-error.ts";
 import { describe, expect, test } from "vitest";
 import type { SubmittedLead } from "#app/graphql/site-services.ts";
-import { currentRequest, inRequest } from "../http/request-scope.ts";
+import { currentRequest, inRequest } from "../http/request-context.ts";
 import { memoryCounters } from "../http/throttle.ts";
 import { readSettings } from "../settings.ts";
 import type { CrmMapping } from "./crm-mapping.ts";

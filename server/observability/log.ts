@@ -1,7 +1,7 @@
 import { format } from "node:util";
 import { LRUCache } from "lru-cache";
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
-import { currentRequest } from "../http/request-scope.ts";
+import { currentRequest } from "../http/request-context.ts";
 
 /**
  * A log of one JSON line per event, without personal data; what is logged in a request has its `id`, and its `traceId`

@@ -25,7 +25,7 @@ import {
   TracerProvider,
 } from "@opentelemetry/sdk-trace";
 import type { Logger } from "pino";
-import { outsideRequests, type Span, type SpanFacts, type Tracing } from "../http/request-scope.ts";
+import { outsideRequests, type Span, type SpanFacts, type Tracing } from "../http/request-context.ts";
 import type { Settings } from "../settings.ts";
 import { withoutPersonalData } from "./log.ts";
 

@@ -3,14 +3,16 @@ import type { Logger } from "pino";
 import { pagePathOf, type RouteFacts } from "../cache/page-key.ts";
 import type { CacheState } from "../cache/swr-cache.ts";
 import {
-  kindOf,
+  currentRequest,
   type LoggedRequest,
   type LogRequest,
-  type ResponseKind,
+  requireRequest,
   type ServerStep,
+  type Span,
+  type Tracing,
   targetOf,
 } from "../http/request-context.ts";
-import { currentRequest, requireRequest, type Span, type Tracing } from "../http/request-scope.ts";
+import { kindOf, type ResponseKind } from "../http/security-headers.ts";
 import { withoutPersonalData } from "./log.ts";
 import type { Metrics } from "./monitoring.ts";
 

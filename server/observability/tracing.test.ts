@@ -8,7 +8,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { HostAdapter } from "../content/adapter/host-adapter.ts";
 import { closeServer } from "../http/connections.ts";
-import { inRequest, type Span } from "../http/request-scope.ts";
+import { inRequest, type Span } from "../http/request-context.ts";
 import { listen } from "../run-server.ts";
 import { readSettings } from "../settings.ts";
 import { fakeSite } from "../testing/fake-site.ts";

@@ -1,7 +1,7 @@
 import type { OnStatement } from "@porchlight/backend/store/database.ts";
 import type { Logger } from "pino";
 import type { ServerBuild, ServerInstrumentation } from "react-router";
-import { currentRequest, type Tracing, traced } from "../http/request-scope.ts";
+import { currentRequest, type Tracing, traced } from "../http/request-context.ts";
 import type { Settings } from "../settings.ts";
 
 /** Opens the trace export of the settings. Loads no library without one. */

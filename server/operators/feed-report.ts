@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { html } from "hono/html";
 import type { RouterContextProvider, ServerBuild } from "react-router";
 import type { ReportedFeed } from "#app/graphql/entry-exports.ts";
-import { appEntry } from "../html/app-entry.ts";
+import { appEntry } from "../html/render.ts";
 import type { ServerEnv } from "../http/request-context.ts";
 import { type Html, operatorPage } from "./operator-page.ts";
 import type { RefuseWithoutSecret } from "./operator-secret.ts";

@@ -1,8 +1,7 @@
 import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
 import { requestSignatureHeader, sharedKey, verifyRequest } from "@porchlight/contract/shared-secret";
 import { bodyLimit } from "hono/body-limit";
-import type { ServerContext, ServerStep } from "../http/request-context.ts";
-import { requireRequest } from "../http/request-scope.ts";
+import { requireRequest, type ServerContext, type ServerStep } from "../http/request-context.ts";
 import { memoryCounters, Throttle, type ThrottleRule } from "../http/throttle.ts";
 
 /**

@@ -10,7 +10,7 @@ import { html } from "hono/html";
 import type { Logger } from "pino";
 import type { RouterContextProvider, ServerBuild } from "react-router";
 import * as v from "valibot";
-import { appEntry } from "../html/app-entry.ts";
+import { appEntry } from "../html/render.ts";
 import type { ServerEnv } from "../http/request-context.ts";
 import type { ThrottleRule } from "../http/throttle.ts";
 import { type VisitorReports, visitorReports } from "../http/visitor-reports.ts";

@@ -7,7 +7,7 @@ import { isRecord } from "../content/adapter/operation.ts";
 import { prepareOperation } from "../content/adapter/prepare-operation.ts";
 import type { ObjectShape } from "../content/adapter/response-shape.ts";
 import { hostAddresses } from "../content/host-source.ts";
-import { appEntry } from "../html/app-entry.ts";
+import { appEntry } from "../html/render.ts";
 import type { ServerContext, ServerEnv } from "../http/request-context.ts";
 import { blockPreviewPolicy } from "../http/security-headers.ts";
 import type { MediaKey } from "../images/image-request.ts";

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { decodeShortcodes } from "./encoded-shortcodes.ts";
-import { normalizeTexts } from "./normalize-texts.ts";
+import { decodeShortcodes, normalizeTexts } from "./normalize-texts.ts";
 
 const base64 = (text: string) => Buffer.from(text).toString("base64");
 const frame = '<iframe src="https://tours.example/a?b=1&amp;c=2"></iframe>';

@@ -1,7 +1,7 @@
 import { signClientAddress } from "@porchlight/contract/shared-secret";
 import { BoundedQueue, type QueuedWork, QueueFullError } from "../../http/bounded-queue.ts";
 import { bodyUpTo, parseJson, parseRetryAfter } from "../../http/host-fetch.ts";
-import { currentRequest, type Span, traced } from "../../http/request-scope.ts";
+import { currentRequest, type Span, traced } from "../../http/request-context.ts";
 import { plainMessage } from "./normalize-texts.ts";
 import {
   HostFailure,

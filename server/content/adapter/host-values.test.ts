@@ -2,7 +2,8 @@ import { buildSchema, parse } from "graphql";
 import { describe, expect, test } from "vitest";
 import { numberOfField } from "./host-values.ts";
 import { normalizeResponse } from "./normalize-response.ts";
-import { contractTypes, responseShape } from "./response-shape.ts";
+import { contractTypes } from "./operation.ts";
+import { responseShape } from "./response-shape.ts";
 
 /** What the site reads when a host responds to `query` of the contract with `data`. */
 function read(query: string, data: Record<string, unknown>) {

@@ -1,7 +1,8 @@
 import { parse } from "graphql";
 import { expect, test } from "vitest";
 import { withNeighborhoodProducts } from "./neighborhood-products.ts";
-import { contractTypes, responseShape } from "./response-shape.ts";
+import { contractTypes } from "./operation.ts";
+import { responseShape } from "./response-shape.ts";
 
 const query = `query GetNeighborhood($uri: ID!) {
   neighborhood(id: $uri, idType: URI) {

@@ -1,9 +1,14 @@
-import { addressReader, type ContentSites, homeAddressOf, webAddress } from "@porchlight/contract/addresses";
+import {
+  addressReader,
+  type ContentSites,
+  decodePercent,
+  homeAddressOf,
+  webAddress,
+} from "@porchlight/contract/addresses";
 import { withoutTags } from "@porchlight/contract/html";
 import { mediaTypeOf } from "@porchlight/contract/media";
 import type { TextFormat } from "@porchlight/contract/model/fields";
 import { decodeHTMLStrict, escapeAttribute, escapeUTF8 } from "entities";
-import { decodeShortcodes } from "./encoded-shortcodes.ts";
 
 /** Addresses of the site and its content; they decide which links in a response are internal. */
 export interface HostAddresses extends ContentSites {
@@ -133,5 +138,21 @@ function withoutEntities(html: string): string {
   return html.replaceAll(/&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]+);/gi, (entity) => {
     const character = decodeHTMLStrict(entity);
     return character === entity ? entity : escapeUTF8(character).replace("\u00a0", "&nbsp;");
+  });
+}
+
+/** Shortcodes of page builders whose content is Base64, some of it percent-encoded before: `[vc_raw_html]JTNDcCUzRQ==`. */
+const encoded = /\[(vc_raw_html|vc_raw_js|fusion_code)\b[^[\]]*\]((?:[A-Za-z\d+/=\s]|<\/?p>|<br ?\/?>)*)\[\/\1\]/g;
+
+/**
+ * HTML in which the code that page builders store in Base64 is HTML again; scripts are removed, as is what cannot be
+ * decoded.
+ */
+export function decodeShortcodes(html: string): string {
+  return html.replaceAll(encoded, (_, name: string, content: string) => {
+    if (name === "vc_raw_js") return "";
+    const code = Buffer.from(content.replaceAll(/<[^>]*>|\s+/g, ""), "base64").toString("utf8");
+    if (code.includes("\ufffd")) return "";
+    return name === "vc_raw_html" ? (decodePercent(code) ?? "") : code;
   });
 }

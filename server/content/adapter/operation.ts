@@ -1,3 +1,7 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { buildSchema, type GraphQLSchema } from "graphql";
+
 /** One operation as the site sends it (S7.2, S7.3). */
 export interface Operation {
   /** Empty for a visitor’s operation without a name. */
@@ -89,6 +93,16 @@ export function requireData({ operationName }: Operation, { data, errors, status
   const messages = errors.map(({ message }) => message).join(", ");
   const details = { kind: "graphql", operationName, status, errors } as const;
   throw new HostFailure(`GraphQL response contains errors: ${messages}`, details);
+}
+
+let contract: GraphQLSchema | undefined;
+
+/** The types of `packages/contract/schema.graphql`, read once per process. */
+export function contractTypes(): GraphQLSchema {
+  contract ??= buildSchema(
+    readFileSync(fileURLToPath(import.meta.resolve("@porchlight/contract/schema.graphql")), "utf8"),
+  );
+  return contract;
 }
 
 /** Whether a value is an object with fields. */

@@ -14,8 +14,9 @@ import {
   visit,
   visitWithTypeInfo,
 } from "graphql";
+import { contractTypes } from "./operation.ts";
 import { pagedLists, pagedOperation } from "./paging.ts";
-import { contractTypes, operationOf, responseKey, responseShape } from "./response-shape.ts";
+import { operationOf, responseKey, responseShape } from "./response-shape.ts";
 
 /** An operation of the site, parsed once. */
 export type PreparedOperation = ReturnType<typeof prepareOperation>;

@@ -12,8 +12,8 @@ import {
   visit,
   visitWithTypeInfo,
 } from "graphql";
-import type { ResponseError } from "./operation.ts";
-import { contractTypes, operationOf } from "./response-shape.ts";
+import { contractTypes, type ResponseError } from "./operation.ts";
+import { operationOf } from "./response-shape.ts";
 
 type Match = readonly (string | undefined)[];
 

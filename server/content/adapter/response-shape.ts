@@ -1,8 +1,5 @@
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { type TextFormat, textFormat } from "@porchlight/contract/model/fields";
 import {
-  buildSchema,
   type DirectiveNode,
   type DocumentNode,
   doTypesOverlap,
@@ -55,16 +52,6 @@ export interface FieldShape extends Slot {
   readonly fieldName: string;
   /** Whether it is selected under a condition and may be absent. */
   readonly isOptional: boolean;
-}
-
-let contract: GraphQLSchema | undefined;
-
-/** The types of `packages/contract/schema.graphql`, read once per process. */
-export function contractTypes(): GraphQLSchema {
-  contract ??= buildSchema(
-    readFileSync(fileURLToPath(import.meta.resolve("@porchlight/contract/schema.graphql")), "utf8"),
-  );
-  return contract;
 }
 
 /** The only operation of a document. @throws Error when there is none */
