@@ -42,7 +42,9 @@ test.each<[string, Record<string, string>, boolean]>([
 
 test("closing alerts closes their connections to the mail server, which stay open after a mail", async () => {
   let closed = 0;
-  const onClose = () => void (closed += 1);
+  const onClose = () => {
+    closed += 1;
+  };
   await using server = await mailServer(0, 0, Promise.resolve(), onClose);
   const started = await start({ ...all, SMTP_URL: server.smtpUrl });
   const outcome = started?.service.request({

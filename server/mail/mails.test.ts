@@ -95,7 +95,9 @@ describe("a pool of connections", () => {
 
   test("sends many mails through ten connections, each once, and closes them", async () => {
     let closed = 0;
-    const onClose = () => void (closed += 1);
+    const onClose = () => {
+      closed += 1;
+    };
     await using server = await mailServer(0, 0, Promise.resolve(), onClose);
     expect(await send(server, 60)).toEqual([]);
     const expected = Array.from({ length: 60 }, (_, number) => [`${number}@example.com`]);
