@@ -4,6 +4,7 @@ import { hasLease, holdLease, releaseLease } from "#backend/store/leases.ts";
 import { temporaryStore } from "#backend/testing/content-store.ts";
 import { AlertMailStore } from "./alert-mails.ts";
 import { ChangeLog, digestLease } from "./change-log.ts";
+import { maxBatchMs, openAlerts } from "./open-alerts.ts";
 import { confirmationMs, gapMs, maxSubscriptions, type NewSubscription, SubscriptionStore } from "./subscriptions.ts";
 
 const nowMs = Date.parse("2026-11-21T17:00:00Z");
@@ -264,6 +265,26 @@ test("mails are claimed in batches by one process each, and deleted once they ar
   await Promise.all(sent.map((each) => mails.report(each, { status: "sent" })));
   const left = await mails.claim("confirm", { nowMs: nowMs + 10, leaseMs: 1000, limit: 9 });
   expect(left).toMatchObject([{ subject: { id: waiting?.subject.id }, attempts: 2 }]);
+});
+
+test("what a process claims is due again soon after the longest batch, if it is killed", async () => {
+  await subscriptions.request(wanted, nowMs);
+  const sending = Promise.withResolvers<void>();
+  const alerts = await openAlerts({
+    databaseUrl: place.databaseUrl,
+    channelsFor: () => new Map([["confirm", () => sending.promise]]),
+    now: () => nowMs,
+    log: { info() {}, warn() {}, error() {} },
+  });
+  const dueInMs = async () => {
+    const row = await place.database.selectFrom("alert_mails").select("due_at_ms").executeTakeFirstOrThrow();
+    return Number(row.due_at_ms) - nowMs;
+  };
+  await expect.poll(dueInMs).toBe(20_000);
+  expect(maxBatchMs).toBe(15_000);
+  sending.resolve();
+  await alerts.close();
+  expect(await mails.count()).toBe(0);
 });
 
 describe("the changes of the catalog", () => {
