@@ -99,7 +99,7 @@ test("each mail is sent once by two processes, one of which is killed midway", a
   expect(server.mails.map(({ to }) => to[0]).sort()).toEqual(ids.map((id) => `${id}@example.com`));
   expect(firstSeconds).toBeLessThan(60);
   expect(peak).toBeLessThan(600);
-  // 10,000 mails within a minute: a process that sends all but the first half has time for nothing slower.
+  // Within a minute on an idle machine; time that other work takes is not counted.
   expect(cpuSeconds).toBeLessThan(60);
   expect(server.connectionCount()).toBeLessThan(40 + subscriptions / 20);
 });

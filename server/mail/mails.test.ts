@@ -107,6 +107,12 @@ describe("a pool of connections", () => {
     await expect.poll(() => closed, { timeout: 3000 }).toBe(10);
   });
 
+  test("has as many connections as the address of the mail server says", async () => {
+    await using server = await mailServer();
+    expect(await send({ smtpUrl: `${server.smtpUrl}/?maxConnections=3` }, 30)).toEqual([]);
+    expect([server.mails.length, server.connectionCount()]).toEqual([30, 3]);
+  });
+
   test("is used on after a refused recipient", async () => {
     await using server = await mailServer(550);
     const refused = "MailError: The mail server did not accept the mail: EENVELOPE 550.";

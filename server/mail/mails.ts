@@ -165,11 +165,10 @@ export function mailSender({ smtpUrl, from }: MailSenderOptions): SendMail {
 export function mailPool({ smtpUrl, from, maxMs }: MailSenderOptions & { readonly maxMs: number }) {
   const options = { url: smtpUrl, pool: true, maxConnections: 10, maxMessages: 100, idleTimeout: 5000, ...timeouts };
   const transport = createTransport(options, defaultsOf(from));
-  return {
-    send: ((message) => accepted(transport.sendMail({ ...message, signal: AbortSignal.timeout(maxMs) }))) as SendMail,
-    /** Closes the connections that send nothing. */
-    close: () => transport.close(),
-  };
+  const send: SendMail = (message) => accepted(transport.sendMail({ ...message, signal: AbortSignal.timeout(maxMs) }));
+  /** Closes the connections that send nothing. */
+  const close = () => transport.close();
+  return { send, close };
 }
 
 const timeouts = { connectionTimeout: waitMs, greetingTimeout: waitMs, socketTimeout: waitMs };
