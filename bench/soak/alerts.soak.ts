@@ -86,16 +86,20 @@ test("each mail is sent once by two processes, one of which is killed midway", a
   await expect.poll(() => alerts.mails.count(), waiting).toBe(subscriptions - half);
   await killed.kill();
   server.openFor(subscriptions);
-  await expect.poll(() => alerts.mails.count(), waiting).toBeLessThanOrEqual(8);
+  await expect.poll(() => alerts.mails.count(), waiting).toBeLessThanOrEqual(50);
   const otherSeconds = seconds();
-  // What the killed process had begun, at most eight mails, is due again after five minutes.
+  // What the killed process had claimed, at most a batch, is due again after 20 s.
   await expect.poll(() => alerts.mails.count(), waiting).toBe(0);
   const peak = other.peakMegabytes() ?? 0;
+  const cpuSeconds = other.cpuSeconds() ?? 0;
   console.log(
-    `The first mail arrived after ${firstSeconds} s, all but those of the killed process after ${otherSeconds} s, all ${server.mails.length} after ${seconds()} s; memory of a process at most ${peak} MB.`,
+    `The first mail arrived after ${firstSeconds} s, all but those of the killed process after ${otherSeconds} s, all ${server.mails.length} after ${seconds()} s, through ${server.connectionCount()} connections; the other process had ${cpuSeconds} s of processor time and at most ${peak} MB.`,
   );
   await other.kill();
   expect(server.mails.map(({ to }) => to[0]).sort()).toEqual(ids.map((id) => `${id}@example.com`));
   expect(firstSeconds).toBeLessThan(60);
   expect(peak).toBeLessThan(600);
+  // Within a minute on an idle machine; time that other work takes is not counted.
+  expect(cpuSeconds).toBeLessThan(60);
+  expect(server.connectionCount()).toBeLessThan(40 + subscriptions / 20);
 });

@@ -1,6 +1,7 @@
 import type { AlertMail } from "@porchlight/backend/alerts/alert-mails.ts";
 import { Undeliverable } from "@porchlight/backend/leads/outbox.ts";
 import { describe, expect, test } from "vitest";
+import { mailPool } from "../mail/mails.ts";
 import { mailServer, wordsOf } from "../testing/mail-server.ts";
 import { alertLinks, alertMails, type DigestContent } from "./alert-mails.ts";
 
@@ -23,8 +24,10 @@ const mailWith = (content: DigestContent | string, change: Partial<AlertMail> = 
 async function send(channel: string, mail: AlertMail, refuse: number | string = 0) {
   await using server = await mailServer(refuse);
   const deleted: string[] = [];
+  const from = "hello@switchgrass.example";
+  const pool = mailPool({ smtpUrl: server.smtpUrl, from, maxMs: 20_000 });
   const mails = alertMails({
-    ...{ smtpUrl: server.smtpUrl, from: "hello@switchgrass.example", publicUrl, links },
+    ...{ send: pool.send, from, publicUrl, links },
     subscriptions: { deleteRecipient: async (id) => void deleted.push(id) },
   });
   const error = await mails
@@ -33,6 +36,7 @@ async function send(channel: string, mail: AlertMail, refuse: number | string = 
       () => null,
       (failure: unknown) => failure,
     );
+  pool.close();
   const [sent] = server.mails;
   const head = (sent?.text ?? "").split("\r\n\r\n")[0]?.replace(/\r\n[ \t]+/g, " ") ?? "";
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, "m").exec(head)?.[1];

@@ -5,7 +5,7 @@ import { type Deliver, Undeliverable } from "@porchlight/backend/leads/outbox.ts
 import { brand } from "#app/brand.ts";
 import type { AlertLine } from "#app/domain/alerts/alert-changes.ts";
 import { alertSearchHref } from "#app/domain/alerts/stored-search.ts";
-import { bodies, domainOf, MailError, mailSender } from "../mail/mails.ts";
+import { bodies, domainOf, MailError, type SendMail } from "../mail/mails.ts";
 
 /** The changes of a mail: those that are listed, and how many more there are. */
 export interface DigestContent {
@@ -14,7 +14,7 @@ export interface DigestContent {
 }
 
 interface AlertMailOptions {
-  readonly smtpUrl: string;
+  readonly send: SendMail;
   readonly from: string;
   /** The site's address from the settings, as a request's Host header may be forged. */
   readonly publicUrl: string;
@@ -28,8 +28,7 @@ const frequencyWords = { now: "at once", weekly: "once a week" } as const;
 
 /** The mails about alerts by channel: the link to confirm, the link to the choices, and the changes. */
 export function alertMails(options: AlertMailOptions): ReadonlyMap<string, Deliver<AlertMail>> {
-  const { from, publicUrl, links, subscriptions } = options;
-  const send = mailSender(options);
+  const { send, from, publicUrl, links, subscriptions } = options;
   const host = new URL(publicUrl).host;
   const urlOf = (path: string) => publicUrl + path;
   const address = `${brand.name}, ${brand.address.street}, ${brand.address.city}, ${brand.address.state} ${brand.address.zip}`;

@@ -1,5 +1,5 @@
 import type { AttemptCounters } from "@porchlight/backend/accounts/attempt-counters.ts";
-import { type Alerts, openAlerts } from "@porchlight/backend/alerts/open-alerts.ts";
+import { type Alerts, maxBatchMs, openAlerts } from "@porchlight/backend/alerts/open-alerts.ts";
 import { limits } from "@porchlight/backend/limits/limits.ts";
 import { withoutStoreTimeout, withStoreTimeout } from "@porchlight/backend/store/store-error.ts";
 import type { Logger } from "pino";
@@ -10,6 +10,7 @@ import { networkOf, outsideRequests } from "../http/request-context.ts";
 import { Throttle, type ThrottleRule } from "../http/throttle.ts";
 import { formKey, formSigner, formTokens } from "../leads/form-tokens.ts";
 import type { StoredServiceOptions } from "../leads/lead-service.ts";
+import { mailPool } from "../mail/mails.ts";
 import { storeSpans } from "../observability/tracing.ts";
 import type { Settings } from "../settings.ts";
 import { AlertDigest } from "./alert-digest.ts";
@@ -34,10 +35,11 @@ export async function startAlerts(settings: Settings, options: StoredServiceOpti
   const { secret, log } = options;
   const now = Date.now;
   const links = alertLinks(secret);
+  const from = LEADS_EMAIL;
+  const pool = mailPool({ smtpUrl: SMTP_URL, from, maxMs: maxBatchMs });
   const alerts = await openAlerts({
     ...options,
-    channelsFor: (subscriptions) =>
-      alertMails({ smtpUrl: SMTP_URL, from: LEADS_EMAIL, publicUrl: PUBLIC_URL, links, subscriptions }),
+    channelsFor: (subscriptions) => alertMails({ send: pool.send, from, publicUrl: PUBLIC_URL, links, subscriptions }),
     now,
     onStatement: storeSpans(settings),
   });
@@ -56,6 +58,7 @@ export async function startAlerts(settings: Settings, options: StoredServiceOpti
       unsubscribe();
       await digest?.close();
       await alerts.close();
+      pool.close();
     },
   };
 }

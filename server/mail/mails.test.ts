@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { mailServer, wordsOf } from "../testing/mail-server.ts";
-import { accountMails } from "./mails.ts";
+import { accountMails, mailPool } from "./mails.ts";
 
 const from = "hello@switchgrass.example";
 const to = "ada@example.com";
@@ -82,4 +82,48 @@ test("a rejected mail is an error that does not name the recipient", async () =>
     username: "ada",
   });
   await expect(failed).rejects.toThrow("The mail server did not accept the mail: EENVELOPE 550.");
+});
+
+describe("a pool of connections", () => {
+  const send = async (server: { smtpUrl: string }, count: number, maxMs = 20_000) => {
+    const pool = mailPool({ smtpUrl: server.smtpUrl, from, maxMs });
+    const mails = Array.from({ length: count }, (_, number) => ({ to: `${number}@example.com`, text: "Hello" }));
+    const results = await Promise.allSettled(mails.map(pool.send));
+    pool.close();
+    return results.flatMap((result) => (result.status === "rejected" ? [String(result.reason)] : []));
+  };
+
+  test("sends many mails through ten connections, each once, and closes them", async () => {
+    let closed = 0;
+    const onClose = () => {
+      closed += 1;
+    };
+    await using server = await mailServer(0, 0, Promise.resolve(), onClose);
+    expect(await send(server, 60)).toEqual([]);
+    const expected = Array.from({ length: 60 }, (_, number) => [`${number}@example.com`]);
+    expect(server.mails.map((each) => each.to).sort()).toEqual(expected.sort());
+    expect(server.connectionCount()).toBe(10);
+    // Before they would be closed as idle.
+    await expect.poll(() => closed, { timeout: 3000 }).toBe(10);
+  });
+
+  test("has as many connections as the address of the mail server says", async () => {
+    await using server = await mailServer();
+    expect(await send({ smtpUrl: `${server.smtpUrl}/?maxConnections=3` }, 30)).toEqual([]);
+    expect([server.mails.length, server.connectionCount()]).toEqual([30, 3]);
+  });
+
+  test("is used on after a refused recipient", async () => {
+    await using server = await mailServer(550);
+    const refused = "MailError: The mail server did not accept the mail: EENVELOPE 550.";
+    expect(await send(server, 30)).toEqual(Array.from({ length: 30 }, () => refused));
+    expect(server.connectionCount()).toBe(10);
+  });
+
+  test("gives up each mail that the server does not accept in time", async () => {
+    await using server = await mailServer(0, 0, () => new Promise(() => {}));
+    const late = "MailError: The mail server did not accept the mail: EABORT.";
+    expect(await send(server, 30, 50)).toEqual(Array.from({ length: 30 }, () => late));
+    expect(server.mails).toEqual([]);
+  });
 });

@@ -144,25 +144,48 @@ export class MailError extends Error {
   }
 }
 
+/** Sends a mail in the builder's name. @throws {MailError} when it was rejected */
+export type SendMail = (message: SendMailOptions) => Promise<void>;
+
+interface MailSenderOptions {
+  readonly smtpUrl: string;
+  readonly from: string;
+}
+
+/** Returns a function that sends mails through `smtpUrl` from the address `from`, each by a connection of its own. */
+export function mailSender({ smtpUrl, from }: MailSenderOptions): SendMail {
+  const transport = createTransport({ url: smtpUrl, ...timeouts }, defaultsOf(from));
+  return (message) => accepted(transport.sendMail(message));
+}
+
 /**
- * Returns a function that sends mails through `smtpUrl` in the builder's name from the address `from`.
- * @throws {MailError} from each call whose mail was rejected
+ * Like {@link mailSender} for many mails at a time, by a few connections that send one mail after another. A mail that
+ * the server has not accepted after `maxMs` is an error.
  */
-export function mailSender({ smtpUrl, from }: { readonly smtpUrl: string; readonly from: string }) {
-  const transport = createTransport(smtpUrl, {
-    from: { name: brand.name, address: from },
-    // Texts of visitors must not be read as files or fetched as URLs.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
-  Object.assign(transport.options, { connectionTimeout: waitMs, greetingTimeout: waitMs, socketTimeout: waitMs });
-  return async (message: SendMailOptions): Promise<void> => {
-    try {
-      await transport.sendMail(message);
-    } catch (error) {
-      throw new MailError(error);
-    }
-  };
+export function mailPool({ smtpUrl, from, maxMs }: MailSenderOptions & { readonly maxMs: number }) {
+  const options = { url: smtpUrl, pool: true, maxConnections: 10, maxMessages: 100, idleTimeout: 5000, ...timeouts };
+  const transport = createTransport(options, defaultsOf(from));
+  const send: SendMail = (message) => accepted(transport.sendMail({ ...message, signal: AbortSignal.timeout(maxMs) }));
+  /** Closes the connections that send nothing. */
+  const close = () => transport.close();
+  return { send, close };
+}
+
+const timeouts = { connectionTimeout: waitMs, greetingTimeout: waitMs, socketTimeout: waitMs };
+
+const defaultsOf = (address: string) => ({
+  from: { name: brand.name, address },
+  // Texts of visitors must not be read as files or fetched as URLs.
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
+async function accepted(sending: Promise<unknown>): Promise<void> {
+  try {
+    await sending;
+  } catch (error) {
+    throw new MailError(error);
+  }
 }
 
 /** The host of an email address. */

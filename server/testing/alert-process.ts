@@ -3,9 +3,10 @@
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
-import { openAlerts } from "@porchlight/backend/alerts/open-alerts.ts";
+import { maxBatchMs, openAlerts } from "@porchlight/backend/alerts/open-alerts.ts";
 import { AlertDigest } from "../alerts/alert-digest.ts";
 import { alertLinks, alertMails } from "../alerts/alert-mails.ts";
+import { mailPool } from "../mail/mails.ts";
 import { createLog } from "../observability/log.ts";
 
 /** The options of the process, as JSON. */
@@ -20,12 +21,14 @@ export interface AlertProcessOptions {
 const [line] = (await once(createInterface({ input: process.stdin }), "line")) as [string];
 const { databaseUrl, smtpUrl, catalogFile, aheadMs }: AlertProcessOptions = JSON.parse(line);
 const log = createLog("warn", process.stderr);
+const from = "hello@switchgrass.example";
+const { send } = mailPool({ smtpUrl, from, maxMs: maxBatchMs });
 const now = () => Date.now() + aheadMs;
 const alerts = await openAlerts({
   databaseUrl,
   channelsFor: (subscriptions) =>
     alertMails({
-      ...{ smtpUrl, from: "hello@switchgrass.example", publicUrl: "https://www.switchgrass.example" },
+      ...{ send, from, publicUrl: "https://www.switchgrass.example" },
       ...{ links: alertLinks("a secret of this test"), subscriptions },
     }),
   now,

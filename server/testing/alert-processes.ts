@@ -20,6 +20,12 @@ export function startAlertProcess(options: AlertProcessOptions) {
       const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${child.pid}/status`, "utf8")) ?? [];
       return Math.round(Number(kilobytes) / 1024);
     },
+    /** Its processor time, in s; undefined where the system does not tell. */
+    cpuSeconds() {
+      if (process.platform !== "linux") return undefined;
+      const ticks = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(" ").slice(13, 15);
+      return (Number(ticks[0]) + Number(ticks[1])) / 100;
+    },
     async kill() {
       child.kill("SIGKILL");
       await ended;
@@ -27,26 +33,29 @@ export function startAlertProcess(options: AlertProcessOptions) {
   };
 }
 
-/** A mail server that greets no more clients than a test has opened it for, and with them the number of mails. */
+/** A mail server that accepts no more mails than a test has opened it for. */
 export async function limitedMailServer() {
-  let [greeted, limit] = [0, 0];
-  const waiting: (() => void)[] = [];
-  const greet = () => {
-    const free = waiting.splice(0, Math.max(0, limit - greeted));
-    greeted += free.length;
-    for (const resolve of free) resolve();
+  let [accepted, limit] = [0, 0];
+  const waiting = new Map<string, () => void>();
+  const accept = () => {
+    for (const [session, resolve] of [...waiting].slice(0, Math.max(0, limit - accepted))) {
+      waiting.delete(session);
+      accepted += 1;
+      resolve();
+    }
   };
-  const server = await mailServer(0, 0, () => {
+  const ready = (session: string) => {
     const next = Promise.withResolvers<void>();
-    waiting.push(next.resolve);
-    greet();
+    waiting.set(session, next.resolve);
+    accept();
     return next.promise;
-  });
+  };
+  const server = await mailServer(0, 0, ready, (session) => waiting.delete(session));
   return {
     ...server,
     openFor(more: number) {
-      limit = greeted + more;
-      greet();
+      limit = accepted + more;
+      accept();
     },
   };
 }

@@ -11,34 +11,44 @@ interface ReceivedMail {
 
 /**
  * A mail server in this process that records mails; `refuse` is its reply code to recipients, or the whole reply, 0 to
- * accept them. It greets each client once `ready` resolves.
+ * accept them. It accepts the sender of each mail once `ready` resolves.
  */
 export async function mailServer(
   refuse: number | string = 0,
   onPort = 0,
-  ready: Promise<void> | (() => Promise<void>) = Promise.resolve(),
+  ready: Promise<void> | ((sessionId: string) => Promise<void>) = Promise.resolve(),
+  onClose: (sessionId: string) => void = () => {},
 ) {
   const mails: ReceivedMail[] = [];
+  let connections = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
-    onConnect: (_session, done) => void (typeof ready === "function" ? ready() : ready).then(() => done()),
+    onConnect(_session, done) {
+      connections += 1;
+      done();
+    },
+    onMailFrom: (_address, { id }, done) => void (typeof ready === "function" ? ready(id) : ready).then(() => done()),
+    onClose: ({ id }) => onClose(id),
     onRcptTo(_address, _session, done) {
       const [code = "", text = "No such user here."] = String(refuse).split(/ (.*)/);
       done(refuse ? Object.assign(new Error(text), { responseCode: Number(code) }) : null);
     },
     onData(stream, { envelope }, done) {
-      void text(stream).then((mail) => {
+      const receive = (mail: string) => {
         const from = envelope.mailFrom ? envelope.mailFrom.address : "";
         mails.push({ from, to: envelope.rcptTo.map(({ address }) => address), text: mail });
         done();
-      });
+      };
+      // Rejected when the client's process is killed.
+      text(stream).then(receive, done);
     },
   });
   await new Promise<void>((resolve) => server.listen(onPort, "127.0.0.1", resolve));
   const { port } = server.server.address() as AddressInfo;
   const close = () => new Promise<void>((resolve) => server.close(resolve));
-  return { mails, port, smtpUrl: `smtp://127.0.0.1:${port}`, close, [Symbol.asyncDispose]: close };
+  const connectionCount = () => connections;
+  return { mails, connectionCount, port, smtpUrl: `smtp://127.0.0.1:${port}`, close, [Symbol.asyncDispose]: close };
 }
 
 /** The decoded text or markup of one MIME part; empty when it is missing. */

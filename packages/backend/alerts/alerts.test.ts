@@ -4,6 +4,7 @@ import { hasLease, holdLease, releaseLease } from "#backend/store/leases.ts";
 import { temporaryStore } from "#backend/testing/content-store.ts";
 import { AlertMailStore } from "./alert-mails.ts";
 import { ChangeLog, digestLease } from "./change-log.ts";
+import { maxBatchMs, openAlerts } from "./open-alerts.ts";
 import { confirmationMs, gapMs, maxSubscriptions, type NewSubscription, SubscriptionStore } from "./subscriptions.ts";
 
 const nowMs = Date.parse("2026-11-21T17:00:00Z");
@@ -34,7 +35,7 @@ async function sendAll(atMs = nowMs) {
   const sent: string[] = [];
   for (const channel of ["confirm", "choices", "digest"]) {
     for (;;) {
-      const claimed = await mails.claim(channel, atMs, 1000);
+      const [claimed] = await mails.claim(channel, { nowMs: atMs, leaseMs: 1000, limit: 1 });
       if (!claimed) break;
       const { subject } = claimed;
       sent.push([channel, subject.content, subject.email].filter(Boolean).join(" "));
@@ -232,18 +233,55 @@ test("a mail is written once, together with the version, however many processes 
 
 test("a claimed mail is due again after its lease, and a waiting one after its delay", async () => {
   await subscriptions.request(wanted, nowMs);
-  const first = await mails.claim("confirm", nowMs, 1000);
+  const claim = (atMs: number) => mails.claim("confirm", { nowMs: atMs, leaseMs: 1000, limit: 2 });
+  const [first] = await claim(nowMs);
   expect(first).toMatchObject({ attempts: 1, subject: { ...wanted } });
-  expect(await mails.claim("confirm", nowMs + 999, 1000)).toBeUndefined();
-  const second = await mails.claim("confirm", nowMs + 1000, 1000);
+  expect(await claim(nowMs + 999)).toEqual([]);
+  const [second] = await claim(nowMs + 1000);
   expect(second).toMatchObject({ attempts: 2 });
   // The first attempt has lost its lease.
   if (first) await mails.report(first, { status: "sent" });
   expect(await mails.count()).toBe(1);
   if (second) await mails.report(second, { status: "waiting", dueAtMs: nowMs + 5000 });
-  expect(await mails.claim("confirm", nowMs + 4999, 1000)).toBeUndefined();
-  const third = await mails.claim("confirm", nowMs + 5000, 1000);
+  expect(await claim(nowMs + 4999)).toEqual([]);
+  const [third] = await claim(nowMs + 5000);
   if (third) await mails.report(third, { status: "failed" });
+  expect(await mails.count()).toBe(0);
+});
+
+test("mails are claimed in batches by one process each, and deleted once they are sent", async () => {
+  const emails = Array.from({ length: 7 }, (_, number) => `${number}@example.com`);
+  for (const email of emails) await subscriptions.request({ ...wanted, email }, nowMs);
+  await using elsewhere = openDatabase(place.databaseUrl);
+  const stores = [mails, new AlertMailStore(elsewhere)];
+  const claims = await Promise.all(
+    [...stores, ...stores].map((store) => store.claim("confirm", { nowMs, leaseMs: 1000, limit: 2 })),
+  );
+  expect(claims.map((batch) => batch.length).sort()).toEqual([1, 2, 2, 2]);
+  const claimed = claims.flat();
+  expect(claimed.map(({ subject }) => subject.email).sort()).toEqual(emails);
+  const [waiting, ...sent] = claimed;
+  if (waiting) await mails.report(waiting, { status: "waiting", dueAtMs: nowMs + 10 });
+  await Promise.all(sent.map((each) => mails.report(each, { status: "sent" })));
+  const left = await mails.claim("confirm", { nowMs: nowMs + 10, leaseMs: 1000, limit: 9 });
+  expect(left).toMatchObject([{ subject: { id: waiting?.subject.id }, attempts: 2 }]);
+});
+
+test("what a process claims is due again soon after the longest batch, if it is killed", async () => {
+  await subscriptions.request(wanted, nowMs);
+  const sending = Promise.withResolvers<void>();
+  const alerts = await openAlerts({
+    databaseUrl: place.databaseUrl,
+    channelsFor: () => new Map([["confirm", () => sending.promise]]),
+    now: () => nowMs,
+    log: { info() {}, warn() {}, error() {} },
+  });
+  const stored = () => place.database.selectFrom("alert_mails").selectAll().executeTakeFirstOrThrow();
+  await expect.poll(async () => (await stored()).attempts).toBe(1);
+  expect(Number((await stored()).due_at_ms) - nowMs).toBe(20_000);
+  expect(maxBatchMs).toBe(15_000);
+  sending.resolve();
+  await alerts.close();
   expect(await mails.count()).toBe(0);
 });
 

@@ -18,8 +18,12 @@ export interface Alerts {
   close(): Promise<void>;
 }
 
-/** Mails that are sent at the same time: 10,000 must not take hours. */
-const parallel = 8;
+/** Mails that are claimed together: each claim by itself would wait for the disk. */
+const batchSize = 50;
+/** Longer than {@link maxBatchMs}, with time for the store and other machines' clocks. */
+const leaseMs = 20_000;
+/** The longest time for a batch: `deliver` must end before. */
+export const maxBatchMs = 15_000;
 
 /**
  * Opens the alerts in the store at `databaseUrl`, with either content backend, starts sending their mails, and deletes
@@ -39,7 +43,8 @@ export async function openAlerts(
   const database = await openMigrated(options.databaseUrl, options);
   const subscriptions = new SubscriptionStore(database);
   const mails = new AlertMailStore(database);
-  const outbox = new Outbox(mails, { channels: options.channelsFor(subscriptions), noun: "alert", parallel, now, log });
+  const channels = options.channelsFor(subscriptions);
+  const outbox = new Outbox(mails, { channels, noun: "alert", batchSize, leaseMs, now, log });
   outbox.start();
   const purge = repeatHourly(async () => {
     await subscriptions.deleteUnconfirmed(now()).catch((error: unknown) => {

@@ -159,7 +159,11 @@ export class LeadStore implements DeliveryStore<Lead> {
     }));
   }
 
-  async claim(channel: string, nowMs: number, leaseMs: number): Promise<ClaimedDelivery<Lead> | undefined> {
+  /** Claims one at a time. */
+  async claim(
+    channel: string,
+    { nowMs, leaseMs }: { readonly nowMs: number; readonly leaseMs: number },
+  ): Promise<readonly ClaimedDelivery<Lead>[]> {
     for (;;) {
       const due = await this.#database
         .selectFrom("lead_deliveries")
@@ -175,7 +179,7 @@ export class LeadStore implements DeliveryStore<Lead> {
         .orderBy("due_at_ms")
         .limit(1)
         .executeTakeFirst();
-      if (!due) return undefined;
+      if (!due) return [];
       const { lead_id, attempts } = due;
       const update = this.#database
         .updateTable("lead_deliveries")
@@ -188,7 +192,7 @@ export class LeadStore implements DeliveryStore<Lead> {
         .where("attempts", "=", attempts);
       if ((await update.executeTakeFirst()).numUpdatedRows === 0n) continue;
       const lead = await this.byId(lead_id);
-      if (lead) return { subject: lead, channel, attempts: attempts + 1 };
+      if (lead) return [{ subject: lead, channel, attempts: attempts + 1 }];
     }
   }
 

@@ -58,7 +58,7 @@ test("npm run leads lists and exports leads, and prints its usage", async () => 
 
 test("a rejected lead is listed with the reasons, and retry makes it due again", async () => {
   const { store, run } = await storeWithLead();
-  const claimed = await store.claim("mail", options.now.getTime(), 1000);
+  const [claimed] = await store.claim("mail", { nowMs: options.now.getTime(), leaseMs: 1000 });
   const lastError = "HubSpot answered 400. INVALID_EMAIL: Input email 'x' is invalid. Correlation id aab1.";
   if (!claimed) return expect.fail("The delivery is due.");
   await store.report(claimed, { status: "failed", lastError });
@@ -75,7 +75,7 @@ test("one lead is resent: its failed deliveries, or those through one channel ev
   const report = async (status: "failed" | "sent", lastError = "") => {
     for (const channel of ["mail", "crm"]) {
       for (let at = 0; at < 2; at += 1) {
-        const claimed = await store.claim(channel, options.now.getTime(), 1000);
+        const [claimed] = await store.claim(channel, { nowMs: options.now.getTime(), leaseMs: 1000 });
         if (claimed) await store.report(claimed, { status: channel === "crm" ? "sent" : status, lastError });
       }
     }

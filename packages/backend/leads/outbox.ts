@@ -16,10 +16,13 @@ export interface ClaimedDelivery<Subject> {
 /** Where the deliveries of an outbox are stored. */
 export interface DeliveryStore<Subject> {
   /**
-   * Claims a due delivery through a channel: no other process gets it for `leaseMs`, after which it is due again unless
-   * reported. Undefined when none is due.
+   * Claims at most `limit` due deliveries through a channel: no other process gets them for `leaseMs`, after which they
+   * are due again unless reported. Empty when none is due.
    */
-  claim(channel: string, nowMs: number, leaseMs: number): Promise<ClaimedDelivery<Subject> | undefined>;
+  claim(
+    channel: string,
+    options: { readonly nowMs: number; readonly leaseMs: number; readonly limit: number },
+  ): Promise<readonly ClaimedDelivery<Subject>[]>;
   /** Records the outcome of a claimed attempt, unless another process has claimed the delivery since. */
   report(
     claimed: ClaimedDelivery<Subject>,
@@ -50,8 +53,8 @@ export class Undeliverable extends DeliveryFailure {
 }
 
 const minuteMs = 60_000;
-/** Longer than any delivery; after it a delivery of a killed process is due again. */
-const leaseMs = 5 * minuteMs;
+/** Longer than a batch of deliveries; after it those of a killed process are due again. */
+const defaultLeaseMs = 5 * minuteMs;
 const firstDelayMs = minuteMs / 2;
 /** About four days, with the delays. */
 const maxAttempts = 100;
@@ -72,8 +75,10 @@ interface OutboxOptions<Subject> {
   readonly channels: ReadonlyMap<string, Deliver<Subject>>;
   /** What is delivered, in the log. */
   readonly noun?: keyof typeof messages;
-  /** How many deliveries of a channel are attempted at the same time. */
-  readonly parallel?: number;
+  /** How many deliveries of a channel are claimed together and attempted in parallel. */
+  readonly batchSize?: number;
+  /** Longer than a batch takes; a delivery of a killed process is due again after it. */
+  readonly leaseMs?: number;
   /** ms since the epoch */
   readonly now: () => number;
   readonly log: Pick<Log, "warn" | "error">;
@@ -87,7 +92,8 @@ export class Outbox<Subject extends { readonly id: string }> {
   readonly #store: DeliveryStore<Subject>;
   readonly #channels: ReadonlyMap<string, Deliver<Subject>>;
   readonly #noun: keyof typeof messages;
-  readonly #parallel: number;
+  readonly #batchSize: number;
+  readonly #leaseMs: number;
   readonly #now: () => number;
   readonly #log: Pick<Log, "warn" | "error">;
   #timer: NodeJS.Timeout | undefined;
@@ -96,11 +102,12 @@ export class Outbox<Subject extends { readonly id: string }> {
   #isClosed = false;
 
   constructor(store: DeliveryStore<Subject>, options: OutboxOptions<Subject>) {
-    const { noun = "lead", parallel = 1 } = options;
+    const { noun = "lead", batchSize = 1, leaseMs = defaultLeaseMs } = options;
     this.#store = store;
     this.#channels = options.channels;
     this.#noun = noun;
-    this.#parallel = parallel;
+    this.#batchSize = batchSize;
+    this.#leaseMs = leaseMs;
     this.#now = options.now;
     this.#log = options.log;
   }
@@ -142,20 +149,22 @@ export class Outbox<Subject extends { readonly id: string }> {
   }
 
   async #deliverDue(channel: string): Promise<void> {
-    const deliverAll = async () => {
-      while (!this.#isClosed && (await this.#deliverNext(channel)));
-    };
     try {
-      await Promise.all(Array.from({ length: this.#parallel }, deliverAll));
+      while (!this.#isClosed && (await this.#deliverBatch(channel)));
     } catch (error) {
       this.#log.warn({ err: error }, `The outbox of ${this.#noun}s could not be read or written.`);
     }
   }
 
-  async #deliverNext(channel: string): Promise<boolean> {
-    const claimed = await this.#store.claim(channel, this.#now(), leaseMs);
-    if (!claimed) return false;
-    const { subject, attempts } = claimed;
+  async #deliverBatch(channel: string): Promise<boolean> {
+    const [leaseMs, limit] = [this.#leaseMs, this.#batchSize];
+    const batch = await this.#store.claim(channel, { nowMs: this.#now(), leaseMs, limit });
+    await Promise.all(batch.map((claimed) => this.#attempt(claimed)));
+    return batch.length > 0;
+  }
+
+  async #attempt(claimed: ClaimedDelivery<Subject>): Promise<void> {
+    const { subject, channel, attempts } = claimed;
     try {
       await this.#channels.get(channel)?.(subject);
       await this.#store.report(claimed, { status: "sent" });
@@ -172,6 +181,5 @@ export class Outbox<Subject extends { readonly id: string }> {
         isLast ? messages[this.#noun].last : messages[this.#noun].more,
       );
     }
-    return true;
   }
 }

@@ -176,7 +176,7 @@ test("a killed process loses no mail of a visit and repeats none that was sent",
   expect(await deliver(nowMs, restarted)).toEqual([`confirmation ${first}`]);
   const second = await book("two");
   // Killed while mailing, before the mail server took it.
-  await leads.claim("confirmation", nowMs, 300_000);
+  await leads.claim("confirmation", { nowMs, leaseMs: 300_000 });
   expect(await deliver(nowMs, restarted)).toEqual([]);
   expect(await deliver(nowMs + 300_000, restarted)).toEqual([`confirmation ${second}`]);
   expect(await deliver(nowMs + 600_000, restarted)).toEqual([]);
