@@ -102,20 +102,20 @@ async function anonymousRows(send: SendAccount): Promise<Row[]> {
   const harm = `breaks the response: ${spoiled?.message ?? "no reason given"}; the site removes the token first`;
   const isSomebody = viewer.failure === undefined && payloadOf(viewer, "viewer") !== null;
   const viewerFaults = [...faultsOf(viewer), ...(isSomebody ? ["a viewer instead of null"] : [])];
+  const staleName = "a stale token on a login";
   return [
     rejectionRow("a wrong login is rejected", wrong, "login"),
     checkRow("accounts", "anonymous requests have no viewer", { count: 1, faults: viewerFaults }),
     rejectionRow("a wrong refresh token is rejected", refresh, "refreshJwtAuthToken"),
-    row("accounts", "a stale token on a login", "noted", {
-      count: 1,
-      notes: [isHarmless ? "is ignored" : harm],
-    }),
+    isUnknownToHost(wrong)
+      ? notRun(staleName, notOnHost("login"))
+      : row("accounts", staleName, "noted", { count: 1, notes: [isHarmless ? "is ignored" : harm] }),
   ];
 }
 
 /**
- * Checks whether the host supports changing accounts, login links and passkeys. The operations are sent for a nonexistent account, so that nothing changes
- * and no mail is sent; any error but an unknown field counts as support.
+ * Checks whether the host supports changing accounts, login links and passkeys. The operations are sent for a
+ * nonexistent account, so that nothing changes and no mail is sent; any error but an unknown field counts as support.
  */
 async function changeRows(send: SendAccount): Promise<Row[]> {
   const username = `nobody-${randomText()}`;
@@ -139,20 +139,28 @@ async function changeRows(send: SendAccount): Promise<Row[]> {
     ["GetPasskeys", "viewer.passkeys", {}],
   ] as const) {
     const response = await send(name, values);
-    const isUnknown =
-      response.omittedPaths.has(field) || response.errors.some(({ message }) => unknownToHost.test(message));
+    const isUnknown = response.omittedPaths.has(field) || isUnknownToHost(response);
     const shown = degradationOf(name, new Set([field]));
     rows.push(row("accounts", name, isUnknown ? "left out" : "yes", { count: 1, ...(isUnknown ? { shown } : {}) }));
   }
   return rows;
 }
 
-/** Validation errors of a host that does not have a mutation or a member of its input. */
-const unknownToHost = /cannot query field|is not defined by type|unknown (?:type|argument)/i;
+/** Whether the host rejected an operation because it does not have its mutation, or a member of the input. */
+function isUnknownToHost({ errors }: CheckedResponse): boolean {
+  return errors.some(({ message }) =>
+    /cannot query field|is not defined by type|unknown (?:type|argument)/i.test(message),
+  );
+}
+
+function notOnHost(field: string): string {
+  return `the host does not have ${field}`;
+}
 
 /** Expects a rejection: HTTP 200, an error, and null as the payload. */
 function rejectionRow(name: string, response: CheckedResponse, field: string): Row {
   if (response.status === 429) return notRun(name, throttled(response));
+  if (isUnknownToHost(response)) return notRun(name, notOnHost(field));
   const { errors, status, hostFailure } = response;
   const message = errors[0]?.message;
   const silence = message === undefined && hostFailure?.message;

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
+import type { Report } from "./report.ts";
 import { command, hostsOnDemo, outcomes, rowNamed } from "./testing/hosts-on-demo.ts";
 import { emptyStore } from "./testing/served-hosts.ts";
 
@@ -92,5 +93,26 @@ test("a model without the additions of one type of several has no wrong shapes",
   expect(rows.filter(({ conforms }) => !conforms)).toEqual([]);
   expect(rows.find(({ name }) => name === "GetMeta")?.shown).toEqual([
     "Floor plans have the general title and description.",
+  ]);
+});
+
+test("a WordPress without the JWT plugin does not conform, and its rejections are not run", async () => {
+  const host = await fakeWordPress({
+    model: "full",
+    without: ["RootMutation.login", "RootMutation.refreshJwtAuthToken"],
+  });
+  const args = ["--url", host.origin, "--json", "--user", "visitor", "--samples", "1"];
+  const { code, stdout } = await command(args, "a long enough secret");
+  expect(code).toBe(1);
+  const report = JSON.parse(stdout) as Report;
+  const notes = Object.fromEntries(report.rows.map(({ name, outcome, notes }) => [name, [outcome, ...notes]]));
+  expect(notes).toMatchObject({
+    "a wrong login is rejected": ["not run", "the host does not have login"],
+    "a wrong refresh token is rejected": ["not run", "the host does not have refreshJwtAuthToken"],
+    "a stale token on a login": ["not run", "the host does not have login"],
+    RefreshJwtAuthToken: ["not run", "no login"],
+  });
+  expect(report.rows.filter(({ conforms }) => !conforms)).toMatchObject([
+    { name: "Login", faults: [expect.stringContaining('Cannot query field "login"')] },
   ]);
 });
