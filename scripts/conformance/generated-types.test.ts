@@ -4,9 +4,15 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
-import { expandOperation } from "../../server/content/adapter/prepare-operation.ts";
 import { contractTypes } from "../../server/content/adapter/operation.ts";
-import { type ObjectShape, operationOf, responseShape, type Shape, type Slot } from "../../server/content/adapter/response-shape.ts";
+import { expandOperation } from "../../server/content/adapter/prepare-operation.ts";
+import {
+  type ObjectShape,
+  operationOf,
+  responseShape,
+  type Shape,
+  type Slot,
+} from "../../server/content/adapter/response-shape.ts";
 import { type SiteOperation, siteOperations } from "./operation-checks.ts";
 
 const root = resolve(import.meta.dirname, "../..");
