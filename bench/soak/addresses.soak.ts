@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { serverMemory } from "../../scripts/launch/environment.mjs";
 import { runToEnd, type ServerProcess, startProcess } from "../processes.ts";
+import { usedBySite } from "./used-by-site.ts";
 
 const total = 100_000;
 const connections = 32;
@@ -56,8 +57,9 @@ test("100,000 different addresses leave the memory below 512 MB and the front pa
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   onTestFinished(() => agent.destroy());
   const get = (target: string) => responseTo(site.url, target, agent);
+  const residentMegabytes = async () => (await usedBySite(site.url)).residentMegabytes;
   for (const path of ["/", "/about-us/", "/our-neighborhoods/"]) await get(path);
-  let highestMegabytes = await residentMegabytes(site);
+  let highestMegabytes = await residentMegabytes();
   let next = 0;
   const worker = async () => {
     while (next < total) {
@@ -65,12 +67,12 @@ test("100,000 different addresses leave the memory below 512 MB and the front pa
       next += 1;
       const kind = kinds[number % kinds.length] as (index: number) => string;
       await get(kind(Math.floor(number / kinds.length)));
-      if (number % 2000 === 0) highestMegabytes = Math.max(highestMegabytes, await residentMegabytes(site));
+      if (number % 2000 === 0) highestMegabytes = Math.max(highestMegabytes, await residentMegabytes());
     }
   };
   await Promise.all(Array.from({ length: connections }, worker));
-  highestMegabytes = Math.max(highestMegabytes, await residentMegabytes(site));
-  console.log(`resident memory at most ${highestMegabytes} MB`);
+  highestMegabytes = Math.max(highestMegabytes, await residentMegabytes());
+  console.log(`resident memory at most ${Math.round(highestMegabytes)} MB`);
   expect(highestMegabytes).toBeLessThanOrEqual(maxResidentMegabytes);
   expect((await get("/")).cache).toBe("hit");
 });
@@ -86,13 +88,6 @@ function responseTo(url: string, target: string, agent: Agent): Promise<{ status
     });
     sent.once("error", reject).end();
   });
-}
-
-async function residentMegabytes(site: ServerProcess): Promise<number> {
-  const text = await (await fetch(`${site.url}/metrics`)).text();
-  const bytes = /^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1];
-  if (!bytes) throw new Error("The server does not say how much memory it has.");
-  return Math.round(Number(bytes) / 1024 / 1024);
 }
 
 /** Makes letters upper case by the bits of a number. */

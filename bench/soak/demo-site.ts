@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { serverMemory } from "../../scripts/launch/environment.mjs";
 import { runToEnd, startProcess } from "../processes.ts";
 
 /** The built site with the demo, in its own process and folder. */
@@ -15,7 +16,7 @@ export interface DemoSite {
 }
 
 /**
- * Starts the built site on a free port with these additional settings. @throws when it does not start, or its sitemaps
+ * Starts the built site on a free port as `npm start` does, with these additional settings. @throws when it does not start, or its sitemaps
  * list no page
  */
 export async function startDemoSite(environment: Record<string, string> = {}): Promise<DemoSite> {
@@ -23,6 +24,7 @@ export async function startDemoSite(environment: Record<string, string> = {}): P
   const databaseUrl = `file:${join(folder, "demo.db")}`;
   await runToEnd("packages/backend/import/main.ts", ["demo"], { DATABASE_URL: databaseUrl });
   const site = await startProcess("server/main.ts", [], {
+    ...serverMemory(process.env),
     NODE_ENV: "production",
     DATABASE_URL: databaseUrl,
     PORT: "0",

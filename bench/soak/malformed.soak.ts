@@ -3,6 +3,7 @@ import { connect } from "node:net";
 import { Random } from "@porchlight/backend/testing/generated-requests/random.ts";
 import { expect, onTestFinished, test } from "vitest";
 import { startDemoSite } from "./demo-site.ts";
+import { usedBySite } from "./used-by-site.ts";
 
 const total = Number(process.env.SOAK_REQUESTS ?? 50_000);
 const firstSeed = Number(process.env.SOAK_SEED ?? 20_261_201);
@@ -70,11 +71,6 @@ function faultIn(responses: string): string | undefined {
 test("malformed requests get no server error, and leave memory and descriptors flat", async () => {
   const site = await startDemoSite({ LOG_LEVEL: "silent" });
   onTestFinished(() => site.stop());
-  const used = async () => {
-    const text = await (await fetch(`${site.url}/metrics`)).text();
-    const metric = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, "m").exec(text)?.[1]);
-    return { megabytes: metric("process_resident_memory_bytes") / 2 ** 20, descriptors: metric("process_open_fds") };
-  };
   const faults: string[] = [];
   const statuses = new Map<string, number>();
   let next = 0;
@@ -92,12 +88,12 @@ test("malformed requests get no server error, and leave memory and descriptors f
     await Promise.all(Array.from({ length: connections }, worker));
   };
   await sendUntil(total / 2);
-  const before = await used();
+  const before = await usedBySite(site.url);
   await sendUntil(total);
-  const after = await used();
+  const after = await usedBySite(site.url);
   console.log(`${total} requests:`, Object.fromEntries(statuses), { before, after });
   expect(faults).toEqual([]);
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
-  expect(after.megabytes).toBeLessThan(Math.min(before.megabytes * 1.1 + 20, maxResidentMegabytes));
+  expect(after.residentMegabytes).toBeLessThan(Math.min(before.residentMegabytes * 1.1 + 20, maxResidentMegabytes));
   expect(after.descriptors).toBeLessThanOrEqual(before.descriptors + 5);
 });

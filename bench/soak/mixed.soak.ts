@@ -13,6 +13,7 @@ import { serverMemory } from "../../scripts/launch/environment.mjs";
 import { median } from "../operation-cost.ts";
 import { runToEnd, type ServerProcess, startProcess } from "../processes.ts";
 import { startVisitors, type Visitors } from "./cluster/visitors.ts";
+import { type UsedBySite, usedBySite } from "./used-by-site.ts";
 
 const minutes = Number(process.env.SOAK_MINUTES ?? 30);
 const totalMs = minutes * 60_000;
@@ -35,12 +36,6 @@ interface Period {
   readonly untilMs: number;
 }
 
-interface Sample {
-  readonly atMs: number;
-  readonly residentMegabytes: number;
-  readonly descriptors: number;
-}
-
 test(
   "memory and descriptors stay flat, and nothing fails beyond the injected faults",
   async () => {
@@ -57,7 +52,7 @@ async function findingsOf({ name, site, visitors, faults }: LoadedSite): Promise
   const startedMs = performance.now();
   const untilMs = startedMs + totalMs;
   const periods: Period[] = [];
-  const samples: Sample[] = [];
+  const samples: UsedBySite[] = [];
   const others = otherTraffic(site.url);
   const sampling = sampleUntil(site, untilMs, samples);
   for (let turn = 0; performance.now() < untilMs; turn += 1) {
@@ -77,8 +72,7 @@ async function findingsOf({ name, site, visitors, faults }: LoadedSite): Promise
     samples.slice(samples.length / 3, (samples.length * 2) / 3),
     samples.slice((samples.length * 2) / 3),
   ];
-  const middleOf = (of: "residentMegabytes" | "descriptors", from: readonly Sample[]) =>
-    median(from.map((each) => each[of]));
+  const middleOf = (of: keyof UsedBySite, from: readonly UsedBySite[]) => median(from.map((each) => each[of]));
   const memory = [middleOf("residentMegabytes", middle), middleOf("residentMegabytes", last)] as const;
   const open = [middleOf("descriptors", middle), middleOf("descriptors", last)] as const;
   const highest = Math.max(...samples.map(({ residentMegabytes }) => residentMegabytes));
@@ -111,17 +105,8 @@ async function settled(site: ServerProcess, visitors: Visitors): Promise<void> {
   }
 }
 
-async function sampleUntil(site: ServerProcess, untilMs: number, samples: Sample[]): Promise<void> {
-  while (performance.now() < untilMs) {
-    const text = await (await fetch(`${site.url}/metrics`)).text();
-    const metric = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, "m").exec(text)?.[1]);
-    samples.push({
-      atMs: performance.now(),
-      residentMegabytes: metric("process_resident_memory_bytes") / 2 ** 20,
-      descriptors: metric("process_open_fds"),
-    });
-    await pause(sampleMs);
-  }
+async function sampleUntil(site: ServerProcess, untilMs: number, samples: UsedBySite[]): Promise<void> {
+  for (; performance.now() < untilMs; await pause(sampleMs)) samples.push(await usedBySite(site.url));
 }
 
 /** Requests besides pages and saves, with the statuses that each may have. */

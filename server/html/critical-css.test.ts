@@ -149,7 +149,7 @@ test("the styles of documents with the same names are found once, such as those 
     },
   };
   const page = (body: string, address = "/a.css") =>
-    inlineCriticalCss(`<head><link rel="stylesheet" href="${address}"/></head>${body}`, assets);
+    inlineCriticalCss(`<head><link rel="stylesheet" href="${address}"/>`, usedSelectors(body), assets);
   const styleOf = (html: string) => /<style data-page>(.*?)<\/style>/.exec(html)?.[1];
   expect(styleOf(page('<p class="a">One'))).toBe(".a{color:red}:root{}");
   expect(styleOf(page('<p class="a">Two'))).toBe(".a{color:red}:root{}");

@@ -130,14 +130,11 @@ export interface StyleAssets {
 }
 
 /**
- * Inlines the rules that a document can use in `<style data-page>`, the fallback font faces in `<style data-faces>`,
- * and disables the linked style sheets, which the bootstrap script applies before the app runs.
+ * Inlines into the head of a document the rules that it can use in `<style data-page>`, the fallback font faces in
+ * `<style data-faces>`, and disables the linked style sheets, which the bootstrap script applies before the app runs.
  * @throws when the head does not have the style sheets that React Router renders.
  */
-export function inlineCriticalCss(html: string, assets: StyleAssets): string {
-  const end = html.indexOf("</head>");
-  if (end < 0) throw new Error("The document has no head.");
-  const head = html.slice(0, end);
+export function inlineCriticalCss(head: string, used: UsedSelectors, assets: StyleAssets): string {
   if (head.includes("<style")) throw new Error("The head has a style element already.");
   const links = head.match(linkPattern) ?? [];
   if (links.length === 0) throw new Error("The head links no style sheet.");
@@ -147,14 +144,14 @@ export function inlineCriticalCss(html: string, assets: StyleAssets): string {
     // The build adds a fragment to some; it is the same file.
     return address.replace(/#$/, "");
   });
-  const styles = stylesOf(assets, addresses, usedSelectors(html));
+  const styles = stylesOf(assets, addresses, used);
   const style = `<style data-faces>${assets.fallbackFonts}</style><style data-page>${styles}</style>`;
   const first = head.indexOf(links[0] as string);
   // Chromium's preload scanner fetches a disabled style sheet, unless its media never apply.
   const turnedOff = head
     .slice(first)
     .replace(linkPattern, (link) => link.replace(" href=", ' media="not all" disabled="" href='));
-  return head.slice(0, first) + style + turnedOff + html.slice(end);
+  return head.slice(0, first) + style + turnedOff;
 }
 
 /** A text is about 30 KB. */

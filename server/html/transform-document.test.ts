@@ -6,6 +6,11 @@ import { fakeSite } from "../testing/fake-site.ts";
 import { parseStyleSheet } from "./critical-css.ts";
 import { documentFinisher, type PageAssets, transformDocument, withoutNonce } from "./transform-document.ts";
 
+function transformed(html: string, its: PageAssets = assets): string {
+  const { head, body } = transformDocument(html, its);
+  return head + body;
+}
+
 const sheets: Readonly<Record<string, string>> = {
   "/assets/page-1.css": "@layer base,pages;@layer base{p{top:0}.a{left:0}}",
   "/assets/card-2.css": "@layer pages{.b{top:1px}.c{top:2px}}",
@@ -35,7 +40,7 @@ function rendered(parts: { head?: string; body?: string } = {}): string {
 }
 
 test("styles are inlined, sheets disabled and modules deferred; the rest is unchanged", () => {
-  expect(transformDocument(rendered(), assets)).toBe(
+  expect(transformed(rendered())).toBe(
     '<!DOCTYPE html><html><head><meta charSet="utf-8"/>' +
       "<style data-faces>@font-face{font-family:A}</style>" +
       "<style data-page>@layer base,pages;@layer base{p{top:0}}@layer pages{.b{top:1px}}</style>" +
@@ -47,20 +52,20 @@ test("styles are inlined, sheets disabled and modules deferred; the rest is unch
 });
 
 test("replacement patterns in styles and scripts are inserted literally", () => {
-  const transformed = transformDocument(rendered(), {
+  const withPatterns = transformed(rendered(), {
     ...assets,
     bootstrapScripts: { afterFirstPaint: "$&$1$`", onInteraction: "" },
   });
-  expect(transformed).toContain("<script>$&$1$`</script></head>");
+  expect(withPatterns).toContain("<script>$&$1$`</script></head>");
 });
 
 test("a style sheet link in the text of a page is not treated as one", () => {
   const body = `<p>${links.replaceAll("<", "&lt;")}</p>${moduleScript}`;
-  expect(transformDocument(rendered({ body }), assets)).toContain(body.slice(0, body.indexOf("<script")));
+  expect(transformed(rendered({ body }))).toContain(body.slice(0, body.indexOf("<script")));
 });
 
 test.each([
-  ["is transformed already", transformDocument(rendered(), assets), "The head has a style element already."],
+  ["is transformed already", transformed(rendered()), "The head has a style element already."],
   ["has no head", "<p>Text</p>", "The document has no head."],
   ["links no style sheet", rendered({ head: preloads }), "The head links no style sheet."],
   [
@@ -102,26 +107,23 @@ test.each([
     "should have one module script",
   ],
 ])("a document that %s is rejected", (_, html, message) => {
-  expect(() => transformDocument(html, assets)).toThrow(message);
+  expect(() => transformed(html)).toThrow(message);
 });
 
 test("only a page hydrated on interaction has its own bootstrap script and names watch-vitals", () => {
-  const reading = transformDocument(
-    rendered().replace("<html>", '<html lang="en-US" data-hydrate="interaction"">'),
-    assets,
-  );
+  const reading = transformed(rendered().replace("<html>", '<html lang="en-US" data-hydrate="interaction"">'));
   expect(reading).toContain("<script>startOnInteraction()</script></head>");
   expect(reading).toContain(
     'data-preloads="/assets/entry-1.js /assets/root-2.js" data-watch-vitals="/assets/watch-vitals-1.js">import',
   );
-  const other = transformDocument(rendered(), assets);
+  const other = transformed(rendered());
   expect(other).toContain("<script>start()</script></head>");
   expect(other).not.toContain("watch-vitals");
 });
 
 test("a bootstrap script that would close its element is rejected", () => {
   expect(() =>
-    transformDocument(rendered(), {
+    transformed(rendered(), {
       ...assets,
       bootstrapScripts: { afterFirstPaint: '"</script>"', onInteraction: "" },
     }),
@@ -130,7 +132,7 @@ test("a bootstrap script that would close its element is rejected", () => {
 
 test("structured data may be in the head", () => {
   const data = '<script type="application/ld+json">{"name":"Homes"}</script>';
-  expect(transformDocument(rendered({ head: data + preloads + links }), assets)).toContain(data);
+  expect(transformed(rendered({ head: data + preloads + links }))).toContain(data);
 });
 
 const oneSheet: PageAssets = {
@@ -247,6 +249,26 @@ test("pages have speculation rules that exclude router links, queries, files and
   ]) {
     expect(where).toContain(spared);
   }
+});
+
+test.each([
+  ["in the head is allowed, one in the body is not", "<head><style>p{}</style></head><style>a{}</style>", ["p{}"]],
+  ["of a text without a head is not allowed, and the text is unchanged", "<style>a{}</style><p>Text</p>", []],
+])("a style %s", async (_, document, allowed) => {
+  const finish = documentFinisher({
+    assets: undefined,
+    hasSpeculationRules: true,
+    policyOf: documentPolicy(readSettings({})),
+    log: { error: () => undefined },
+    onUntransformed: () => undefined,
+  });
+  const response = new Response(document, { headers: { "content-type": "text/html" } });
+  const finished = await finish({ response, scriptNonce: nonce, path: "/", isPreview: false });
+  const [, styles] = /style-src ([^;]*)/.exec(finished.headers.get("content-security-policy") ?? "") ?? [];
+  expect(styles).toBe(["'self'", ...allowed.map(hashSource)].join(" "));
+  expect((await finished.text()).replace(/<script type="speculationrules">.*?<\/script>(?=<\/head>)/, "")).toBe(
+    document,
+  );
 });
 
 test("with the setting off nothing is prefetched", async () => {

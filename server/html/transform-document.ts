@@ -3,17 +3,31 @@ import { dirname, join, normalize } from "node:path";
 import type { Logger } from "pino";
 import { hashSource, type PolicyOf } from "../http/security-headers.ts";
 import { throttledLog } from "../observability/log.ts";
-import { inlineCriticalCss, parseStyleSheet, type StyleAssets, type StylePart } from "./critical-css.ts";
+import { inlineCriticalCss, parseStyleSheet, type StyleAssets, type StylePart, usedSelectors } from "./critical-css.ts";
 
 /** The parts of a build that documents are transformed with. */
 export interface PageAssets extends ScriptAssets, StyleAssets {}
+
+/** A document in two parts: a search in joined texts would copy them as a whole. */
+interface SplitDocument {
+  /** All before `</head>`; empty when there is none. */
+  readonly head: string;
+  readonly body: string;
+}
+
+function split(html: string): SplitDocument {
+  const end = Math.max(0, html.indexOf("</head>"));
+  return { head: html.slice(0, end), body: html.slice(end) };
+}
 
 /**
  * Inlines the critical CSS of a document and defers its scripts, so that it is painted without another request.
  * @throws when it has not the structure that React Router renders, such as a document that is transformed already
  */
-export function transformDocument(html: string, assets: PageAssets): string {
-  return deferScripts(inlineCriticalCss(html, assets), assets);
+export function transformDocument(html: string, assets: PageAssets): SplitDocument {
+  const { head, body } = split(html);
+  if (head === "") throw new Error("The document has no head.");
+  return deferScripts({ head: inlineCriticalCss(head, usedSelectors(html), assets), body }, assets);
 }
 
 const preloadPattern = /<link rel="modulepreload"[^>]*>/g;
@@ -35,11 +49,7 @@ interface ScriptAssets {
  * module for web vitals.
  * @throws when the document does not have exactly the preloads and the one module script that React Router renders.
  */
-function deferScripts(html: string, { bootstrapScripts, vitalsModule }: ScriptAssets): string {
-  const end = html.indexOf("</head>");
-  if (end < 0) throw new Error("The document has no head.");
-  const head = html.slice(0, end);
-  const body = html.slice(end);
+function deferScripts({ head, body }: SplitDocument, { bootstrapScripts, vitalsModule }: ScriptAssets): SplitDocument {
   if (/<script\b(?![^>]*type="application\/ld\+json")/.test(head)) throw new Error("The head has a script.");
   const preloads = (head.match(preloadPattern) ?? []).map((link) => {
     const address = expectedPreload.exec(link)?.[1];
@@ -58,7 +68,10 @@ function deferScripts(html: string, { bootstrapScripts, vitalsModule }: ScriptAs
     throw new Error("The bootstrap script contains the end tag of a script element.");
   const facts = `data-preloads="${preloads.join(" ")}"${isOnInteraction ? ` data-watch-vitals="${vitalsModule}"` : ""}`;
   const block = `<script type="text/x-module" ${facts}>${script[1]}</script>`;
-  return `${head.replace(preloadPattern, "")}<script>${bootstrapScript}</script>${body.slice(0, script.index)}${block}${body.slice(script.index + script[0].length)}`;
+  return {
+    head: `${head.replace(preloadPattern, "")}<script>${bootstrapScript}</script>`,
+    body: body.slice(0, script.index) + block + body.slice(script.index + script[0].length),
+  };
 }
 
 /** How documents are finished. */
@@ -97,18 +110,19 @@ export function documentFinisher(options: FinishOptions): FinishDocument {
     if (!headers.get("content-type")?.startsWith("text/html")) return response;
     const caching = headers.get("cache-control") ?? "";
     const { html: rendered, scripts } = withoutNonce(await response.text(), scriptNonce);
-    const transformed = assets ? transformedOr(rendered, assets, path) : rendered;
+    const { head, body } = assets ? transformedOr(rendered, assets, path) : split(rendered);
     const inserted = Object.values(assets?.bootstrapScripts ?? {}).filter((each) =>
-      transformed.includes(`<script>${each}</script>`),
+      head.includes(`<script>${each}</script>`),
     );
-    const hasRules = hasSpeculationRules && status === 200 && !isPreview && !/no-store|private/.test(caching);
-    const html = hasRules ? transformed.replace("</head>", (end) => rulesElement + end) : transformed;
+    const isPublic = status === 200 && !isPreview && !/no-store|private/.test(caching);
+    const hasRules = hasSpeculationRules && isPublic && head !== "";
     const hashes = [...scripts, ...inserted, ...(hasRules ? [rulesText] : [])].map(hashSource);
-    headers.set("Content-Security-Policy", policyOf(html, hashes, isPreview || /private/.test(caching)));
-    return new Response(Buffer.from(html), { status, headers });
+    headers.set("Content-Security-Policy", policyOf(head, hashes, isPreview || /private/.test(caching)));
+    const bytes = [head, hasRules ? rulesElement : "", body].map((each) => Buffer.from(each));
+    return new Response(Buffer.concat(bytes), { status, headers });
   };
 
-  function transformedOr(html: string, pageAssets: PageAssets, page: string): string {
+  function transformedOr(html: string, pageAssets: PageAssets, page: string): SplitDocument {
     try {
       return transformDocument(html, pageAssets);
     } catch (error) {
@@ -130,11 +144,12 @@ export function withoutNonce(html: string, nonce: string): { readonly html: stri
 }
 
 /** Links the web fonts of an untransformed document; elsewhere the bootstrap script applies them. */
-function withFonts(html: string, fallbackFonts: string): string {
-  const address = /<html\b[^>]* data-fonts="([^"]+)"/.exec(html)?.[1];
-  if (address === undefined) return html;
+function withFonts(html: string, fallbackFonts: string): SplitDocument {
+  const { head, body } = split(html);
+  const address = /<html\b[^>]* data-fonts="([^"]+)"/.exec(head)?.[1];
+  if (address === undefined) return { head, body };
   const fonts = `<style data-faces>${fallbackFonts}</style><link rel="stylesheet" href="${address}"/>`;
-  return html.replace("</head>", () => `${fonts}</head>`);
+  return { head: head + fonts, body };
 }
 
 /**

@@ -4,16 +4,15 @@ import { thirdPartyOrigins } from "../third-parties/third-parties.ts";
 import type { HeaderPairs, ServerContext, ServerStep } from "./request-context.ts";
 
 /**
- * Builds the Content-Security-Policy of a document from its text and the hashes of its own scripts. A private document
+ * Builds the Content-Security-Policy of a document from its head and the hashes of its own scripts. A private document
  * allows no third-party scripts, which would read its URL.
  */
-export type PolicyOf = (document: string, scriptHashes: readonly string[], isPrivate?: boolean) => string;
+export type PolicyOf = (head: string, scriptHashes: readonly string[], isPrivate?: boolean) => string;
 
 type Directives = Record<string, string[]>;
 
 /** Hashes of the styles in a document’s head as CSP sources. */
-function inlineStyleHashes(document: string): string[] {
-  const head = document.slice(0, document.indexOf("</head>") + 1);
+function inlineStyleHashes(head: string): string[] {
   return [...head.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)].map(([, style = ""]) => hashSource(style));
 }
 
@@ -48,12 +47,12 @@ export function documentPolicy(settings: Settings, isProduction = true): PolicyO
   const directives = structuredClone(own);
   allowThirdPartyScripts(directives, settings);
   const secure = settings.PUBLIC_URL?.startsWith("https:") ? "; upgrade-insecure-requests" : "";
-  return (document, scriptHashes, isPrivate = false) => {
+  return (head, scriptHashes, isPrivate = false) => {
     const allowed = isPrivate ? own : directives;
     const scripts = ["'self'", ...scriptHashes, ...(allowed["script-src"] ?? []).slice(1)];
     const styles = allowed["style-src"] ?? [];
     // A hash would disable 'unsafe-inline'.
-    const inline = styles.includes("'unsafe-inline'") ? [] : inlineStyleHashes(document);
+    const inline = styles.includes("'unsafe-inline'") ? [] : inlineStyleHashes(head);
     return formatPolicy({ ...allowed, "script-src": scripts, "style-src": [...styles, ...inline] }) + secure;
   };
 }
