@@ -16,8 +16,8 @@ export interface DemoSite {
 }
 
 /**
- * Starts the built site on a free port as `npm start` does, with these additional settings. @throws when it does not start, or its sitemaps
- * list no page
+ * Starts the built site on a free port as `npm start` does, with these additional settings.
+ * @throws when it does not start, or its sitemaps list no page
  */
 export async function startDemoSite(environment: Record<string, string> = {}): Promise<DemoSite> {
   const folder = await mkdtemp(join(tmpdir(), "demo-site-"));
