@@ -45,7 +45,7 @@ const kinds: readonly {
   },
 ];
 
-/** One of 250 addresses of this machine. */
+/** One of 50 addresses of this machine. */
 const addressOf = (index: number) => `127.0.${1 + (index % 10)}.${1 + (index % 25)}`;
 
 /** Sends until the site closes the connection; the seconds that took, and the last status. */
