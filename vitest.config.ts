@@ -27,7 +27,7 @@ const commands = [
 ];
 
 /** A module under test keeps its first call, or imports what the test replaces: other files may have loaded it. */
-const keepsState = ["app/graphql/hydration.test.ts", "server/html/event-loop-lag.test.ts"];
+const keepsState = ["app/graphql/hydration.test.ts", "server/http/event-loop-lag.test.ts"];
 
 const longRounds = ["packages/backend/**/{generated-requests,*durability}.test.ts"];
 
