@@ -53,6 +53,7 @@ export async function startVisitors(url: string, paths: readonly string[]): Prom
       const input = { userId: writer.userId, favorites: `[${writer.sent}]` };
       const fromMs = performance.now();
       try {
+        if (secondsLeft(writer.token) < 60) writer.token = await refreshed(url, writer.refreshToken);
         await graphql(url, saveFavorites, { input }, writer.token);
         writer.acknowledged = writer.sent;
         seen.writes += 1;
@@ -105,7 +106,9 @@ class Busy extends Error {}
 const saveFavorites =
   "mutation ($input: UpdateFavoritesInput!) { updateFavorites(input: $input) { user { favorites } } }";
 const registerUser =
-  "mutation ($input: RegisterUserInput!) { registerUser(input: $input) { user { databaseId jwtAuthToken } } }";
+  "mutation ($input: RegisterUserInput!) { registerUser(input: $input) { user { databaseId jwtAuthToken jwtRefreshToken } } }";
+const refreshToken =
+  "mutation ($token: String!) { refreshJwtAuthToken(input: { jwtRefreshToken: $token }) { authToken } }";
 
 /** Registers a visitor; retried up to 20 times, as a busy machine may exceed the timeout. */
 async function register(url: string, each: number) {
@@ -123,9 +126,21 @@ async function registerAs(url: string, username: string) {
     ...{ username, email: `${username}@example.com`, password: "blue spruce on the hill" },
     ...{ firstName: "Jo", lastName: "Doe" },
   };
-  type Registered = { registerUser: { user: { databaseId: number; jwtAuthToken: string } } };
+  type Registered = { registerUser: { user: { databaseId: number; jwtAuthToken: string; jwtRefreshToken: string } } };
   const { user } = (await graphql<Registered>(url, registerUser, { input })).registerUser;
-  return { userId: user.databaseId, token: user.jwtAuthToken, sent: 0, acknowledged: 0 };
+  const tokens = { token: user.jwtAuthToken, refreshToken: user.jwtRefreshToken };
+  return { userId: user.databaseId, ...tokens, sent: 0, acknowledged: 0 };
+}
+
+/** The lifetime that an access token has left: those of a WordPress end after five minutes. */
+function secondsLeft(token: string): number {
+  const payload = Buffer.from(token.split(".")[1] ?? "", "base64url").toString();
+  return (JSON.parse(payload) as { exp: number }).exp - Date.now() / 1000;
+}
+
+async function refreshed(url: string, token: string): Promise<string> {
+  type Refreshed = { refreshJwtAuthToken: { authToken: string } };
+  return (await graphql<Refreshed>(url, refreshToken, { token })).refreshJwtAuthToken.authToken;
 }
 
 async function graphql<Data>(url: string, query: string, variables: object, token?: string): Promise<Data> {
