@@ -88,7 +88,7 @@ test("each mail is sent once by two processes, one of which is killed midway", a
   server.openFor(subscriptions);
   await expect.poll(() => alerts.mails.count(), waiting).toBeLessThanOrEqual(50);
   const otherSeconds = seconds();
-  // What the killed process had claimed, at most a batch, is due again after 20 s.
+  // What the killed process had claimed, at most a batch, is due again after 30 s.
   await expect.poll(() => alerts.mails.count(), waiting).toBe(0);
   const peak = other.peakMegabytes() ?? 0;
   const cpuSeconds = other.cpuSeconds() ?? 0;

@@ -21,7 +21,7 @@ export interface Alerts {
 /** Mails that are claimed together: each claim by itself would wait for the disk. */
 const batchSize = 50;
 /** Longer than {@link maxBatchMs}, with time for the store and other machines' clocks. */
-const leaseMs = 20_000;
+const leaseMs = 30_000;
 /** The longest time for a batch: `deliver` must end before. */
 export const maxBatchMs = 15_000;
 
