@@ -1,4 +1,5 @@
 import { variableDefaults } from "@porchlight/backend/limits/cost.ts";
+import { embeddedMutations } from "@porchlight/contract/vocabulary";
 import {
   type DocumentNode,
   type FieldNode,
@@ -48,6 +49,7 @@ export function selectOperation(document: DocumentNode, operationName?: string):
   return { operationName: name, query: print(separated), document: separated, operation };
 }
 
+/** All embedded mutations but the one that only makes a challenge. */
 const accountFields = [
   "login",
   "registerUser",
@@ -56,13 +58,7 @@ const accountFields = [
   "resetUserPassword",
   "updateUser",
   "deleteUser",
-  "requestLoginLink",
-  "loginWithLink",
-  "loginWithPasskey",
-  "startPasskeyRegistration",
-  "registerPasskey",
-  "renamePasskey",
-  "removePasskey",
+  ...embeddedMutations.filter((field) => field !== "startPasskeyLogin"),
 ] as const;
 
 /** A root field that logs in to an account, creates one or changes one. */
